@@ -116,6 +116,37 @@ test('selected companies are compared, and others can be added by name or id and
   await expect(column(page, two.name)).toBeVisible();
 });
 
+test('companies that are added in the preview are marked, and lead to Compare by the message and by G V', async ({
+  page,
+  service,
+}) => {
+  const { companies, ids } = await someCompanies(service, 2);
+  const [one, two] = companies;
+  if (!one || !two) throw new Error('Fewer than two companies.');
+  await openSignedIn(page);
+  await companyLinks(page).first().waitFor();
+  const marked = page.getByRole('rowheader').filter({ hasText: 'In Compare' });
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary', { name: 'Company preview' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(marked).toHaveCount(1);
+  await expect(compare).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  await expect(marked).toContainText([one.name, two.name]);
+  await compare.click();
+  await expect(page).toHaveURL(`/compare?ids=${ids.join(',')}`);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(companyLinks(page).first()).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL(`/compare?ids=${ids.join(',')}`);
+  await expect(column(page, two.name)).toBeVisible();
+});
+
 test.describe('the company picker with the catalogue loaded', () => {
   test.use({ loadsCatalogue: true });
 

@@ -9,7 +9,6 @@ import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';
 import { LazyOfferingCount, EMPTY_CELL, categoriesCell, RecordCell, lastPublished } from './column-cells.tsx';
 import type { CompanyColumn } from './company-column.ts';
-import { TWO_LINES } from './company-display.ts';
 import { CompanyName } from './company-name.tsx';
 
 const byText = (name: string) => ({ ascending: name, descending: `${name}, Z to A` });
@@ -92,7 +91,9 @@ export const COLUMNS = {
     exported: ['location'],
     cell: ({ location }, { highlights }) =>
       location ? (
-        <span className={`leading-[18px] ${TWO_LINES}`}>{markedText(location, highlights?.location)}</span>
+        <span className="line-clamp-3 leading-[18px] whitespace-normal in-data-[density=compact]:line-clamp-1">
+          {markedText(location, highlights?.location)}
+        </span>
       ) : (
         EMPTY_CELL
       ),

@@ -31,7 +31,6 @@ export function CompanyName({
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
   const isNoted = annotation !== undefined && !isEmpty(annotation);
   const isMarked = isNoted || isCompared;
-  const hasSecondLine = Boolean(more || company.domain || isMarked);
   return (
     <>
       {/* The key replaces the image, which would otherwise show the previous logo until the next one has loaded. */}
@@ -39,12 +38,16 @@ export function CompanyName({
       <Link
         {...companyLink(company.id)}
         dir="auto"
-        className={`block leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0 ${hasSecondLine ? 'truncate' : TWO_LINES}`}
+        className={`leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0 ${TWO_LINES}`}
       >
         {markedText(companyName(company), highlights?.name)}
       </Link>
       <span className={`detail-line ${more || isMarked ? '' : 'in-data-[density=compact]:hidden'}`}>
-        {isCompared && <bdi className="mr-1.5 rounded-[3px] bg-accent-wash px-1 text-accent">In Compare</bdi>}
+        {isCompared && (
+          <bdi className="mr-1.5 rounded-[3px] bg-accent-wash px-1 text-accent in-data-ticked:bg-sheet">
+            In Compare
+          </bdi>
+        )}
         {isNoted && (
           <span className="mr-1.5">
             <AnnotationMarks annotation={annotation} />

@@ -1,5 +1,4 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent } from 'react';
-import { useRootMark } from './use-root-mark.ts';
 
 const BASE = 'max-w-[calc(100vw-24px)] rounded-lg text-ink shadow-popup';
 const DISMISSIBLE = 'border border-line bg-sheet backdrop:bg-veil';
@@ -41,7 +40,6 @@ export function Dialog({ ref, required = false, onOpen, className = '', ...rest 
     onOpen?.();
   });
   useEffect(() => open(), []);
-  useRootMark('dialog');
   useEffect(() => closeByClickBeside(ref.current), [ref]);
   return (
     <dialog

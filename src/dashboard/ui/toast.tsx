@@ -57,7 +57,7 @@ function ToastList({ message, unsaved }: ToastProps) {
       <Toast.Content className="flex min-h-12 items-center gap-2 py-1.5 pr-2 pl-4 min-[1100px]:flex-wrap min-[1100px]:items-start min-[1100px]:gap-y-1 min-[1100px]:py-2 min-[1100px]:pl-3">
         <Toast.Title
           render={<p />}
-          className="grow text-pretty wrap-anywhere min-[1100px]:w-[calc(100%-48px)] min-[1100px]:grow-0 min-[1100px]:pt-1"
+          className="grow text-pretty wrap-anywhere min-[1100px]:w-[calc(100%-56px)] min-[1100px]:grow-0 min-[1100px]:pt-1"
         />
         {toast.data?.next && (
           <Button className="min-[1100px]:order-last" onClick={toast.data.next.run}>

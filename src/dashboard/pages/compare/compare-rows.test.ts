@@ -210,4 +210,5 @@ test('a text is the odd one out only if the others share one', () => {
     ).isMajority;
   expect(at('Oslo', 'Oslo', 'Bergen')).toBe(true);
   expect(at('Oslo', 'Bergen')).toBe(false);
+  expect(at('Oslo', 'Oslo', 'Bergen', 'Turku'), 'half of them').toBe(false);
 });

@@ -22,8 +22,8 @@ export function highlightRow(row: CompareRow, companies: readonly CompanyRespons
   const differing = companies.filter((_, index) => texts[index] !== norm).map(({ id }) => id);
   return {
     differing: new Set(differing),
-    /** True if one value is the most common, so that only the companies that differ from it are highlighted. */
-    isMajority: norm !== null,
+    /** True if most companies share a value, so that the others stand out. */
+    isMajority: count(first) * 2 > companies.length,
     ...extremes(row, companies),
   };
 }

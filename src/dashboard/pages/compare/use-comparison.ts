@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { compareRows } from './compare-rows.tsx';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
@@ -16,7 +16,7 @@ export function useComparison() {
   const dates = useDateFormat();
   const search = route.useSearch();
   const { ids, onlyDifferences, omitted } = toCompareView(search);
-  const own = useOwnComparison(ids);
+  const { missing, ...own } = useOwnComparison(ids);
   const [isUnfolded, setUnfolded] = useState(false);
   const columns = useCompareColumns(ids);
   const companies = columns.flatMap(({ company }) => company ?? []);
@@ -28,6 +28,13 @@ export function useComparison() {
     own.change(next.ids ?? []);
     void navigate({ search: next, resetScroll: false });
   };
+  // An address without companies, as the shortcut and the palette use it, opens the user's own comparison.
+  const showOwn = useEffectEvent((saved: readonly number[]) => {
+    void navigate({ search: (now) => ({ ...now, ids: saved }), replace: true });
+  });
+  useEffect(() => {
+    if (missing) showOwn(missing);
+  }, [missing]);
   return {
     ids,
     /** The user's own comparison, if the one on screen was opened from a link. Otherwise null. */

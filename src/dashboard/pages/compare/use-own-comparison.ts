@@ -21,6 +21,8 @@ export function useOwnComparison(ids: readonly number[]) {
   return {
     /** Ids in the user's own comparison. Null if that is the one on screen. */
     other: isOwn ? null : own,
+    /** The user's own comparison, if no companies are on screen and there are some in it. Otherwise null. */
+    missing: ids.length === 0 && own.length > 0 ? own : null,
     /** Saves a change to the comparison, if the one on screen is the user's own. */
     change(next: readonly number[]) {
       if (isOwn) store.setState(() => next);

@@ -25,7 +25,7 @@ import { pathKey } from '#records/row-filter.ts';
 import type { WindowFields } from '#records/window.ts';
 import { NameMismatch, OfferingLogo, OtherOfferings } from './offering-company.tsx';
 
-const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';
+const FIGURE = 'min-w-0 sm:border-l sm:border-line sm:pl-4';
 
 interface OfferingFiguresProps {
   readonly record: JsonRecord;
@@ -42,35 +42,38 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   const left = closes && window.status === 'open' ? formatDaysLeft(closes, now, zone) : null;
   if (figures.length === 0 && !window) return null;
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-4 sm:flex sm:flex-wrap" aria-label="Main figures">
-      {figures.map(({ label, value }) => (
-        <div key={label} className={FIGURE}>
-          <dt className="text-xs text-ink-3">
-            <bdi>{label}</bdi>
-          </dt>
-          <dd className="mt-0.5 font-read text-section font-semibold tabular-nums">
-            <ValueInline parsed={value} />
-          </dd>
-        </div>
-      ))}
-      {window && (
-        <div className={FIGURE}>
-          <dt className="text-xs text-ink-3">
-            <StatusLabel status={window.status} />
-            {left !== null && ` · ${left}`}
-          </dt>
-          <dd className="mt-0.5 font-read text-section font-semibold *:inline-block">
-            {/* The time zone is shown only once, at the end. */}
-            {opens ? (
-              <RecordDate date={opens} exact={closes?.kind === 'moment' ? 'clock' : true} />
-            ) : (
-              'Any time'
-            )}{' '}
-            – {closes ? <RecordDate date={closes} exact /> : 'no end'}
-          </dd>
-        </div>
-      )}
-    </dl>
+    // The margin moves the lines before the first figure of each row out of sight.
+    <div className="mt-5 overflow-x-clip">
+      <dl className="grid gap-x-6 gap-y-4 sm:-ml-[17px] sm:flex sm:flex-wrap" aria-label="Main figures">
+        {figures.map(({ label, value }) => (
+          <div key={label} className={FIGURE}>
+            <dt className="text-xs text-ink-3">
+              <bdi>{label}</bdi>
+            </dt>
+            <dd className="mt-0.5 font-read text-section font-semibold tabular-nums">
+              <ValueInline parsed={value} />
+            </dd>
+          </div>
+        ))}
+        {window && (
+          <div className={FIGURE}>
+            <dt className="text-xs text-ink-3">
+              <StatusLabel status={window.status} />
+              {left !== null && ` · ${left}`}
+            </dt>
+            <dd className="mt-0.5 font-read text-section font-semibold *:inline-block">
+              {/* The time zone is shown only once, at the end. */}
+              {opens ? (
+                <RecordDate date={opens} exact={closes?.kind === 'moment' ? 'clock' : true} />
+              ) : (
+                'Any time'
+              )}{' '}
+              – {closes ? <RecordDate date={closes} exact /> : 'no end'}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }
 

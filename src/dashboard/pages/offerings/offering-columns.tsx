@@ -106,7 +106,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: STATUS_ID,
           header: 'Status',
           sort: toSort(STATUS_PATH, 'text'),
-          width: 108,
+          width: 120,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
         },

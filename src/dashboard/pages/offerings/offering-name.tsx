@@ -72,7 +72,7 @@ export function OfferingName({
   );
   const hasLineAbove = company !== null && !hidesCompany && !isCompanyTitle;
   const elsewhere = highlights?.elsewhere;
-  const look = hasLineAbove ? 'leading-[18px] font-normal text-ink-2' : 'font-semibold text-ink';
+  const look = hasLineAbove ? 'text-sm leading-[17px] font-normal text-ink-2' : 'font-semibold text-ink';
   return (
     <span className="block min-w-0">
       {hasLineAbove && (

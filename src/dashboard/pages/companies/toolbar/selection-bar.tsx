@@ -107,7 +107,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const hasKeys = usePreview().id === undefined;
   useKeysOutsideSequences(hasKeys && comparable ? [{ hotkey: 'C', callback: () => compare(ids) }] : []);
   const isElsewhere = page.companies.length > 0 && !page.companies.some(({ id }) => selection.has(id));
-  const isCrowded = !comparable || search.ids !== undefined;
+  const isCrowded = !comparable || isElsewhere || search.ids !== undefined;
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
@@ -130,7 +130,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
             <ChevronUp size={14} aria-hidden="true" />
           </button>
           {isElsewhere && (
-            <span className="pr-1 text-sm text-ink-3 @max-[1160px]:sr-only">none on this page</span>
+            <span className="pr-1 text-sm text-ink-3 @max-[800px]:sr-only">none on this page</span>
           )}
         </span>
         <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">

@@ -90,9 +90,9 @@ export function WatchlistBar({ ids, name, shownIds }: WatchlistBarProps) {
           </Suspense>
           {/* Ignores the second click of a double click, which would delete another watchlist with the same
               companies. */}
-          <Button onClick={({ detail }) => detail < 2 && remove(list)}>
+          <Button title="Delete" onClick={({ detail }) => detail < 2 && remove(list)}>
             <Trash2 size={15} aria-hidden="true" />
-            Delete
+            <span className="max-sm:sr-only">Delete</span>
           </Button>
         </>
       ) : (

@@ -31,9 +31,11 @@ export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
   return (
     <>
       <WorkThrough list={list} shownIds={shownIds} />
-      <TagRecords records={ids.map(companyRef)}>Tag all</TagRecords>
-      <CopyButton text={toText} icon={<Copy size={15} />}>
-        Copy as text
+      <TagRecords records={ids.map(companyRef)} labelClass="max-sm:sr-only">
+        Tag all
+      </TagRecords>
+      <CopyButton text={toText} icon={<Copy size={15} />} title="Copy as text">
+        <span className="max-sm:sr-only">Copy as text</span>
       </CopyButton>
     </>
   );
@@ -65,7 +67,7 @@ function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
       <ListChecks size={15} aria-hidden="true" />
       Work through
       <span className="font-normal text-ink-3 tabular-nums">
-        {formatCount(done)} of {formatCount(ids.length)} done
+        {formatCount(done)} of {formatCount(ids.length)} <span className="max-sm:sr-only">done</span>
       </span>
     </Button>
   );
