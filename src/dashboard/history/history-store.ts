@@ -8,6 +8,11 @@ import type { Visits } from './visits.ts';
 /** Everything remembered about one server and key, besides the snapshot. */
 export interface HistoryState {
   readonly visits: Visits;
+  /**
+   * When the companies were last read, in milliseconds since 1970, and the data set that they were read from; null if the
+   * server doesn't name it. Absent in data saved by earlier versions.
+   */
+  readonly reading?: { readonly at: number; readonly revision: string | null };
   readonly changes: readonly Change[];
   /** When most of the data was last replaced, in milliseconds since 1970; null if never. */
   readonly replacedAt: number | null;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { propertyRuns } from '../../property-tests.ts';
@@ -32,6 +32,7 @@ describe('a history', () => {
   let companies: CompanySummaryResponse[] = [];
   let details: CompanyResponse[] = [];
   let offeringIds: string[] = [];
+  let revision: string | null = null;
   const visit = async (read: CompanySummaryResponse[]) => {
     companies = read;
     const history = open();
@@ -42,6 +43,7 @@ describe('a history', () => {
     createVisitHistory({
       store,
       companies: () => companies,
+      revision: () => revision,
       offeringIds: () => offeringIds,
       detail: (id) => details.find((each) => each.id === id),
       now: () => now,
@@ -57,6 +59,7 @@ describe('a history', () => {
   beforeEach(() => {
     store = memoryStore();
     now = MONDAY;
+    revision = null;
   });
 
   it('a visit in which the server searched the companies reports news of those watched, and no company as gone', async () => {
@@ -76,6 +79,23 @@ describe('a history', () => {
     details = [];
     now += DAY_MS;
     expect(await told(await visit(many(4)))).toEqual(['Company 4 joined']);
+  });
+
+  it('companies of the same data set are not looked at again, and what changed later is dated after their last reading', async () => {
+    const write = vi.spyOn(store, 'write');
+    revision = 'a';
+    await visit(many(30));
+    now += DAY_MS;
+    const history = await visit(many(29));
+    expect(write.mock.calls.map(([, snapshot]) => snapshot !== undefined)).toEqual([true, false]);
+    expect(await history.brief(null)).toMatchObject({ changes: [], readAt: now });
+    revision = 'b';
+    const added = { updated_at: new Date(now - 1).toISOString() };
+    now += DAY_MS;
+    const later = await visit([...many(30), company(31, added)]);
+    expect((await later.brief(null)).changes).toEqual([
+      { kind: 'joined', id: 31, name: 'Company 31', at: now },
+    ]);
   });
 
   it('the brief says that nothing can be saved while storage is full', async () => {

@@ -38,6 +38,8 @@ export interface Brief {
 interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
+  /** Returns the data set that the companies were read from; null if the server doesn't name it. */
+  readonly revision: () => string | null;
   readonly offeringIds: () => Iterable<string>;
   /** Returns a company with its research and news, if these have been read from the server; else undefined. */
   readonly detail: (id: number) => CompanyResponse | undefined;
@@ -126,6 +128,7 @@ export type VisitHistory = ReturnType<typeof createVisitHistory>;
 export function createVisitHistory({
   store,
   companies,
+  revision,
   offeringIds,
   detail,
   now,
@@ -142,14 +145,23 @@ export function createVisitHistory({
     });
 
   return {
-    /** Compares the companies with the last reading, and saves them. Call it after each complete reading. */
+    /**
+     * Compares the companies with the last reading, and saves them, unless they are of the same data set. Call it after
+     * each complete reading.
+     */
     async record() {
       const keep = async () => {
-        const after = toSnapshot(companies(), now());
-        const [kept, packed] = [await store.readState(), await store.readSnapshot()];
-        const before = packed === null ? null : unpackSnapshot(packed);
-        await store.write(stateAfterReading(kept, before, after), packSnapshot(after));
-        recordedAt = after.takenAt;
+        const [kept, reading] = [await store.readState(), { at: now(), revision: revision() }];
+        if (kept && reading.revision !== null && kept.reading?.revision === reading.revision)
+          await store.write({ ...noteStay(withoutLaterTimes(kept, reading.at), reading.at), reading });
+        else {
+          const after = toSnapshot(companies(), reading.at);
+          const packed = await store.readSnapshot();
+          const snapshot = packed === null ? null : unpackSnapshot(packed);
+          const before = snapshot && { ...snapshot, takenAt: kept?.reading?.at ?? snapshot.takenAt };
+          await store.write({ ...stateAfterReading(kept, before, after), reading }, packSnapshot(after));
+        }
+        recordedAt = reading.at;
       };
       try {
         await exclusively(keep);
@@ -310,15 +322,11 @@ export function createVisitHistory({
 /** Opens the history of a server and key. Several workers may have it open at once. */
 export const openVisitHistory = (
   source: DeviceSource,
-  companies: HistoryOptions['companies'],
-  offeringIds: HistoryOptions['offeringIds'],
-  detail: HistoryOptions['detail'],
+  read: Pick<HistoryOptions, 'companies' | 'revision' | 'offeringIds' | 'detail'>,
 ): VisitHistory =>
   createVisitHistory({
+    ...read,
     store: openHistoryStore(source),
-    companies,
-    offeringIds,
-    detail,
     now: Date.now,
     exclusively: (task) => withWebLock('dossier-history', task),
   });

@@ -137,17 +137,19 @@ export function openCatalogueInstance(source: CatalogueSource) {
     read: reader.readCompanies,
     whole: exported.whole,
   });
+  /** Returns the data set that all companies were read from; null if the server doesn't name it. */
+  const revision = () => companies.crawler.kept().complete?.revision ?? null;
   const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
   const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
 
   // The following parts store data on this device: what the user has seen, and the records that were read.
 
-  const history = openVisitHistory(
-    source,
-    companyIndex.records.all,
-    () => offerings.ids(),
-    details.crawler.get,
-  );
+  const history = openVisitHistory(source, {
+    companies: companyIndex.records.all,
+    revision,
+    offeringIds: () => offerings.ids(),
+    detail: details.crawler.get,
+  });
   const keeper = keepCatalogue(
     source,
     {
@@ -180,20 +182,19 @@ export function openCatalogueInstance(source: CatalogueSource) {
     if (isServed && list === 'offerings') return;
     if (isServed) return void addReadCompanies();
     if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
-    void keeper.saveCompanies();
+    keeper.saveCompanies();
     void followCompanies();
   }
 
   /** Brings the details up to date with the complete list of companies. */
   async function followCompanies() {
     await keeper.detailsRestored;
-    const revision = companies.crawler.kept().complete?.revision ?? null;
-    details.crawler.compareWithList(revision);
+    details.crawler.compareWithList(revision());
     if (exported.takeNews()) {
       details.crawler.noteComplete();
       keeper.saveAllDetails();
     }
-    exported.complete(revision);
+    exported.complete(revision());
   }
 
   /**

@@ -68,6 +68,7 @@ function openBrowser() {
     const history = createVisitHistory({
       store,
       companies: () => companies,
+      revision: () => null,
       offeringIds: () => offerings.map(({ id }) => String(id)),
       detail: (id) => details.find((each) => each.id === id),
       now: () => clock,
