@@ -70,7 +70,11 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
       else if (remaining > 0) setPhase('waiting', pausedUntil);
       else if (!isForegroundBusy) break;
       waiting = new AbortController();
-      await sleep(!held && remaining > 0 ? remaining : Infinity, waiting.signal);
+      const { signal: woken } = waiting;
+      const isTimed = !held && remaining > 0;
+      await sleep(isTimed ? remaining : Infinity, woken);
+      // The pause is over, even if the clock was set back meanwhile.
+      if (isTimed && !woken.aborted) pausedUntil = 0;
     }
     setPhase('reading');
   }

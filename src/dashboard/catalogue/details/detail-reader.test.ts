@@ -102,6 +102,18 @@ describe('a detail reader', () => {
     expect(reader.progress().version).toBe(version);
   });
 
+  it('asks again for a company that seems to have been read in the future, because the clock has been set back', async () => {
+    reader.read([1]);
+    await flush();
+    now -= 86_400_000;
+    reader.read([1]);
+    await flush();
+    expect(sent).toEqual(['1', '1 if not v1']);
+    reader.read([1]);
+    await flush();
+    expect(sent).toHaveLength(2);
+  });
+
   it('does not read again later what it has, but asks whether it changed once that has expired', async () => {
     reader.read([1, 2]);
     await flush();

@@ -111,8 +111,11 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (budget.requests <= 0) reader.pauseFor(budget.until - now);
   }
 
-  const isFresh = (id: number) =>
-    !changed.has(id) && (details.get(id)?.at ?? -Infinity) > Math.max(expiredAt, options.now() - MAX_AGE_MS);
+  /** A time in the future says nothing: the clock has been set back since. */
+  function isFresh(id: number): boolean {
+    const [at, now] = [details.get(id)?.at ?? -Infinity, options.now()];
+    return !changed.has(id) && at > Math.max(expiredAt, now - MAX_AGE_MS) && at <= now;
+  }
 
   function setDetail(read: Omit<Detail, 'summary' | 'readAt'>) {
     const { id, at } = read;
