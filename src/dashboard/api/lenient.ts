@@ -19,20 +19,26 @@ type Lenient<T, Own = unknown> = {
 export const orNull = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T | null> =>
   z.catch(z.nullable(schema), null);
 
+// The following schemas are single functions, because a list with its news has millions of texts, and each schema inside
+// another one takes as long again.
+
+/** A schema that accepts any value. Values that are not texts become null. */
+export const textOrNull = z.transform((value: unknown) => (typeof value === 'string' ? value : null));
+
 /**
  * Returns a schema for lists. It keeps the elements that the given schema accepts; for anything but an array, it
  * returns an empty list.
  */
 export const elementsOf = <T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
-  z.pipe(
-    z.catch(z.array(z.unknown()), []),
-    z.transform((elements) =>
-      elements.flatMap((each) => {
-        const parsed = element.safeParse(each);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    ),
-  );
+  z.transform((elements: unknown) => {
+    if (!Array.isArray(elements)) return [];
+    const accepted: T[] = [];
+    for (const each of elements) {
+      const parsed = element.safeParse(each);
+      if (parsed.success) accepted.push(parsed.data);
+    }
+    return accepted;
+  });
 
 function lenientField(field: unknown): z.ZodMiniType {
   if (field instanceof z.ZodMiniOptional) return lenientField(field.def.innerType);
@@ -41,7 +47,7 @@ function lenientField(field: unknown): z.ZodMiniType {
   if (field instanceof z.ZodMiniNumber) return orNull(field);
   if (field instanceof z.ZodMiniBoolean) return orNull(field);
   // Accept any text: another server may use another format, or choices of its own.
-  return orNull(z.string());
+  return textOrNull;
 }
 
 /**

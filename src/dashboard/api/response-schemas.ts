@@ -6,10 +6,7 @@ import { isVisible } from '#contract/shown-name.ts';
 import { isExactNumber } from '#records/exact-number.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
 
-const name = z.pipe(
-  orNull(z.string()),
-  z.transform((text) => (text !== null && isVisible(text) ? text : null)),
-);
+const name = z.transform((value: unknown) => (typeof value === 'string' && isVisible(value) ? value : null));
 
 /** A category from any server. Only its slug is required. */
 export const CategoryResponse = lenient(Category, { slug: z.string(), name });
