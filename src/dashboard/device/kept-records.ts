@@ -111,8 +111,15 @@ const sizeOf = (parts: readonly Part[]) => parts.reduce((sum, { bytes }) => sum 
 const sizeOfList = (head: ListHead | undefined) => sizeOf(head?.chunks ?? []) + (head?.index?.bytes ?? 0);
 const rowsOf = (parts: readonly Part[]) => parts.reduce((sum, { rows }) => sum + rows, 0);
 
-function* inChunks<T>(rows: readonly T[], size: number): Iterable<readonly T[]> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+function* inChunks<T>(rows: Iterable<T>, size: number): Generator<readonly T[]> {
+  let chunk: T[] = [];
+  for (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 const indexName = (of: ListName | 'details') => `${of}/index`;
@@ -293,7 +300,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     delete heads[name];
   }
 
-  async function saveDetails(found: readonly Detail[], replaced: DetailsHead['segments']) {
+  async function saveDetails(found: Iterable<Detail>, replaced: DetailsHead['segments']) {
     const entries = new Map<string, ArrayBuffer | null>(replaced.map(({ name }) => [name, null]));
     const added: DetailsHead['segments'][number][] = [];
     for (const segment of inChunks(found, DETAILS_PER_SEGMENT)) {
@@ -381,12 +388,12 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     confirmList: (name: ListName, { at, state }: Omit<KeptList<unknown>, 'rows'>): Promise<void> =>
       enqueue(() => confirmList(name, at, state)),
     /** Adds companies' details. Each replaces earlier details of the same company. */
-    saveDetails: (found: readonly Detail[]): Promise<void> => enqueue(() => saveDetails(found, [])),
+    saveDetails: (found: Iterable<Detail>): Promise<void> => enqueue(() => saveDetails(found, [])),
     /** Keeps the index of the details, if there is enough space. */
     saveDetailsIndex: (bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
       enqueue(() => saveDetailsIndex(bytes)),
     /** Replaces all details. */
-    replaceDetails: (found: readonly Detail[]): Promise<void> =>
+    replaceDetails: (found: Iterable<Detail>): Promise<void> =>
       enqueue(() => saveDetails(found, details.segments)),
     /** Removes everything of this server and key. */
     clear: (): Promise<void> => enqueue(clear),

@@ -17,8 +17,10 @@ export interface StoredDetail extends Omit<Detail, 'company'> {
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 const isSame = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+  one === other || (isObject(one) && isObject(other) && JSON.stringify(one) === JSON.stringify(other));
 
 /**
  * Returns the stored form of a company's details. Pass the row only if it is stored as well; with null, no fields are

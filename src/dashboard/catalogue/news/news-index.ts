@@ -98,6 +98,8 @@ export function createNewsIndex(
   /** Number of companies that have been indexed since `onIndexed` was called. */
   let changed = 0;
   let indexing: Promise<void> | null = null;
+  /** What queries wait for. */
+  const awaited = new Set<Promise<void>>();
 
   async function indexAll() {
     const yieldIfDue = yieldEvery();
@@ -108,11 +110,12 @@ export function createNewsIndex(
       if (indexed.get(detail.id)?.detail === detail) continue;
       for (const key of indexed.remove(detail.id)) records.remove(key);
       for (const [key, entry] of indexed.set(detail)) records.put(key, entry);
+      // Index the entries at once, because this is the company that was parsed last.
+      await records.settled();
       changed += 1;
       const pause = yieldIfDue();
       if (pause) await pause;
     }
-    await records.settled();
     await records.rebuild();
     await records.orders.sorted();
     indexedVersion = at;
@@ -128,7 +131,13 @@ export function createNewsIndex(
    * Resolves once all research and news that have been read are indexed. If `isSearched`, also waits until their words
    * are indexed for a text search. Otherwise, that goes on in the background, for the next search.
    */
-  async function settled(isSearched: boolean) {
+  function settled(isSearched: boolean): Promise<void> {
+    const done = settle(isSearched);
+    awaited.add(done);
+    return done.finally(() => awaited.delete(done));
+  }
+
+  async function settle(isSearched: boolean) {
     await restored();
     while (indexedVersion !== version() || indexing) {
       indexing ??= indexAll().finally(() => {
@@ -141,10 +150,9 @@ export function createNewsIndex(
     else wordsIndexed.catch(reportError);
   }
 
-  /** Resolves once nothing is being indexed. Starts nothing, and never rejects. */
+  /** Resolves once no query waits for the index. Starts nothing, and never rejects. */
   async function idle() {
-    const current = () => indexing ?? words.indexing();
-    for (let running = current(); running; running = current()) await Promise.allSettled([running]);
+    while (awaited.size > 0) await Promise.allSettled(awaited);
   }
 
   /**

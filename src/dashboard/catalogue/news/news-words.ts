@@ -51,7 +51,6 @@ export function createNewsWords(records: NewsRecords) {
       table = records.table;
       count = hasWords ? table.indexed : 0;
     },
-    indexing: () => indexing,
     /** Resolves once the words of all entries that are in the index are indexed. */
     async settled(): Promise<void> {
       while (!isSettled()) {

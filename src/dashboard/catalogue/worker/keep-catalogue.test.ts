@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
@@ -79,10 +80,10 @@ function visit({ keptBytes = 1e8, key = 'key', now = Date.now() } = {}) {
     names: async () => (await instance.index.byIds([1, 2, 3, 4, 5])).map(({ name }) => name),
     /** Waits until what was read is kept, and closes the catalogue. */
     async leave() {
+      await vi.advanceTimersByTimeAsync(3000);
       await waitFor(async () =>
         expect(await instance.kept.state()).toMatchObject({ companies: service.rows.length }),
       );
-      await vi.advanceTimersByTimeAsync(3000);
       await waitFor(async () => {
         const state = await instance.kept.state();
         const read = [...instance.details.all()].length;
@@ -386,6 +387,19 @@ test('if the browser evicts everything during a visit, nothing on the page chang
   expect(second.progress('companies')).toMatchObject({ loaded: 5, keptAt: null });
 });
 
+test('where the browser does not encrypt, all stays in memory, and the state says so', async () => {
+  vi.stubGlobal('crypto', {});
+  const only = visit();
+  await only.read();
+  expect(await only.names()).toHaveLength(5);
+  expect(await only.instance.kept.state()).toBe('insecure');
+  await waitFor(() => expect(only.progress('details')?.isArriving).toBe(false));
+  await vi.advanceTimersByTimeAsync(3000);
+  const database = await openDB('dossier-device');
+  onTestFinished(() => database.close());
+  expect(await database.count('entries')).toBe(0);
+});
+
 test('where the browser blocks storage, all is read as without it, and the state says so', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Blocked.', 'SecurityError');
@@ -423,6 +437,18 @@ test.each([
     expect(sent).toHaveLength(1);
   },
 );
+
+test('research and news that were kept while the clock was ahead are read again when they are asked for', async () => {
+  const first = visit({ now: YESTERDAY + 400 * 86_400_000 });
+  await first.read();
+  first.instance.details.read([1]);
+  await first.until('details', 'complete');
+  await first.leave();
+  const second = visit({ now: TODAY });
+  await second.read();
+  second.instance.details.read([1]);
+  await waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/1']));
+});
 
 test('after a server has gone back to older data, its data is shown, and what it no longer has vanishes', async () => {
   service.revision = 'new';

@@ -46,8 +46,8 @@ interface KeptOfferings extends KeptCrawl {
 export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
 
 /**
- * How long to collect companies that have been read before storing them together, in milliseconds. If all companies
- * arrived at once, this also gives pages time to show them before the worker is busy with storing.
+ * How long to collect what has been read before storing it, in milliseconds. If all companies arrived at once, this also
+ * gives pages time to show them before the worker is busy with storing.
  */
 const COLLECT_MS = 2000;
 
@@ -58,7 +58,7 @@ const MAX_OUTDATED = 0.5;
 interface KeptNewsIndex {
   /** Resolves once no page waits for the index, so that storing all details doesn't slow down a page. */
   idle(): Promise<void>;
-  /** Indexes what has been read, if that hasn't been done yet. */
+  /** Indexes what has been read, if that hasn't been done yet. If `isSearched`, indexes its words as well. */
   settled(isSearched: boolean): Promise<void>;
   imageBytes(): Promise<Uint8Array<ArrayBuffer> | null>;
   restore(bytes: Uint8Array<ArrayBuffer>): void;
@@ -82,6 +82,8 @@ export function keepCatalogue(
   let unsaved = new Map<number, Detail>();
   /** True if the next write replaces all stored research and news, instead of adding to them. */
   let replacesDetails = false;
+  /** True if the next write includes the list of companies. */
+  let savesCompanies = false;
   /** True if the next write includes the index of the research and news. */
   let savesNewsIndex = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -155,10 +157,13 @@ export function keepCatalogue(
     if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
   }
 
-  /** Converts details to their stored form. If the list is stored, too, leaves out fields that are equal in its rows. */
-  function toStored(found: readonly Detail[], kept: KeptRecords<StoredDetail>): StoredDetail[] {
+  /**
+   * Converts details to their stored form. If the list is stored, too, leaves out fields that are equal in its rows. It
+   * is a generator because converting all at once would hold up queries for a second.
+   */
+  function* toStored(found: readonly Detail[], kept: KeptRecords<StoredDetail>): Generator<StoredDetail> {
     const isListStored = !companies.crawler.progress().isServed && kept.usage().problem !== 'large';
-    return found.map((detail) => packDetail(detail, isListStored ? companies.row(detail.id) : null));
+    for (const detail of found) yield packDetail(detail, isListStored ? companies.row(detail.id) : null);
   }
 
   async function saveDetails(found: readonly Detail[]) {
@@ -171,15 +176,22 @@ export function keepCatalogue(
     await kept?.replaceDetails(toStored(found, kept));
   }
 
+  function schedule() {
+    if (maxBytes > 0) timer ??= setTimeout(() => void flush(), COLLECT_MS);
+  }
+
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const savesIndex = savesNewsIndex || replacesDetails;
-    savesNewsIndex = false;
-    if (savesIndex) await newsIndex.idle();
+    if (savesCompanies || savesNewsIndex || replacesDetails) await newsIndex.idle();
     const found = [...unsaved.values()];
-    const replacesAll = replacesDetails;
+    const [savesList, savesIndex, replacesAll] = [
+      savesCompanies,
+      savesNewsIndex || replacesDetails,
+      replacesDetails,
+    ];
     forgetUnsaved();
+    if (savesList) await saveList('companies', companies);
     if (replacesAll) await replaceDetails(details().kept());
     else if (found.length > 0) await saveDetails(found);
     if (savesIndex) await saveNewsIndex();
@@ -198,13 +210,13 @@ export function keepCatalogue(
     savesNewsIndex = false;
     await save();
     // Indexing the words takes longer, and the tab may be closed before it is done.
-    await newsIndex.idle();
+    await newsIndex.settled(true);
     await save();
   }
 
   function forgetUnsaved() {
     unsaved = new Map();
-    replacesDetails = false;
+    [savesCompanies, savesNewsIndex, replacesDetails] = [false, false, false];
   }
 
   async function saveList<Row>(name: 'companies' | 'offerings', { crawler, contents }: Kept<Row>, more = {}) {
@@ -242,26 +254,27 @@ export function keepCatalogue(
       const isSame = list?.state.settings.listKey === listKey && list.state.settings.idField === idField;
       if (list && isSame && !isClosed) restore(offerings.crawler, list.rows as JsonRecord[], list);
     },
-    saveCompanies: () => saveList('companies', companies),
+    /** Stores the list of companies. */
+    saveCompanies() {
+      savesCompanies = true;
+      schedule();
+    },
     saveOfferings: (offerings: Kept<JsonRecord>, settings: OfferingSettings) =>
       saveList('offerings', offerings, { settings }),
     /** Stores a company's full record, together with others that are read soon afterwards. */
     saveDetail(detail: Detail) {
-      if (maxBytes === 0) return;
-      unsaved.set(detail.id, detail);
-      timer ??= setTimeout(() => void flush(), COLLECT_MS);
+      if (maxBytes > 0) unsaved.set(detail.id, detail);
+      schedule();
     },
     /** Replaces all stored research and news, after those of all companies have arrived together. */
     saveAllDetails() {
-      if (maxBytes === 0) return;
       replacesDetails = true;
-      timer ??= setTimeout(() => void flush(), COLLECT_MS);
+      schedule();
     },
     /** Stores the index of the research and news, after many of them have been indexed. */
     saveNewsIndex() {
-      if (maxBytes === 0) return;
       savesNewsIndex = true;
-      timer ??= setTimeout(() => void flush(), COLLECT_MS);
+      schedule();
     },
     /** Erases what is stored, because the API key may no longer read it. */
     clear: erase,
