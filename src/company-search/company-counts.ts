@@ -141,11 +141,12 @@ function addExcluded(
   counts: Uint32Array,
 ) {
   if (except.length === 0) return;
-  const { texts, parts, textNumbers } = fields.categories;
+  const { texts, textNumbers, elementsOf } = fields.categories;
   const bySet = countNumbers(mask, textNumbers(size), texts.length, mask.bitsOf('category', 'except'));
-  parts.forEach((members = [], set) => {
-    const [only, ...others] = members.filter((number) => except.includes(texts[number] ?? ''));
-    if (only !== undefined && others.length === 0) counts[only] = (counts[only] ?? 0) + (bySet[set] ?? 0);
+  bySet.forEach((companies, set) => {
+    if (companies === 0) return;
+    const [only, ...others] = elementsOf(set).filter((number) => except.includes(texts[number] ?? ''));
+    if (only !== undefined && others.length === 0) counts[only] = (counts[only] ?? 0) + companies;
   });
 }
 

@@ -48,14 +48,15 @@ function countPairs(
   mask: CompanyMask,
   categories: readonly FacetValue[],
 ): CategoryPair[] {
-  const { texts, parts, textNumbers } = fields.categories;
+  const { texts, textNumbers, elementsOf } = fields.categories;
   const bySet = countNumbers(mask, textNumbers(size), texts.length);
   const slugs = categories.slice(0, MAX_PAIRED).map(({ value }) => value);
   const counts = slugs.map(() => slugs.map(() => 0));
-  parts.forEach((members = [], set) => {
-    const companies = bySet[set] ?? 0;
+  bySet.forEach((companies, set) => {
     if (companies === 0) return;
-    const own = members.map((number) => slugs.indexOf(texts[number] ?? '')).filter((place) => place >= 0);
+    const own = Array.from(elementsOf(set), (number) => slugs.indexOf(texts[number] ?? '')).filter(
+      (place) => place >= 0,
+    );
     for (const a of own)
       for (const b of own) {
         const row = a < b ? counts[a] : undefined;

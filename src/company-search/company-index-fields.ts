@@ -65,14 +65,15 @@ export const IMAGED_COLUMNS = [
 
 /** Returns the contents of all columns, so that companies can be added to an index that was made from its image. */
 export const imageOfAllFields = (fields: CompanyFields): FieldsImage =>
-  imageOfFields(fields, ['ids', 'location', 'categories', ...PLAIN_COLUMNS]);
+  imageOfFields(fields, ['ids', 'location', 'categories', ...PLAIN_COLUMNS], true);
 
 /** Returns the contents of these columns. */
 export const imageOfFields = (
   fields: CompanyFields,
   columns: readonly ('ids' | 'location' | 'categories' | (typeof PLAIN_COLUMNS)[number])[],
+  isSorted: boolean,
 ): FieldsImage => ({
-  columns: Object.fromEntries(columns.map((name) => [name, fields[name].image()])),
+  columns: Object.fromEntries(columns.map((name) => [name, fields[name].image({ isSorted })])),
   others: [...fields.bySlug.values()],
 });
 

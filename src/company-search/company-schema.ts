@@ -95,7 +95,7 @@ export const COMPANY_SCHEMA: IndexSchema<SearchedCompany, SearchedCompany, Compa
   replaces: (company, known) =>
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
   createFields,
-  fieldsImage: (fields) => imageOfFields(fields, IMAGED_COLUMNS),
+  fieldsImage: (fields) => imageOfFields(fields, IMAGED_COLUMNS, false),
   index(company, slot, fields, words) {
     const { ids, location: locations, categories } = fields;
     ids.add(slot, { number: company?.id });

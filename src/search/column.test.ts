@@ -60,7 +60,13 @@ describe('a column', () => {
     ];
     expect(numbers[2]).toBe(numbers[0]);
     expect(numbers[1]).not.toBe(numbers[0]);
-    const elements = column.parts[numbers[1] ?? 0]?.map((number) => column.texts[number]);
-    expect(elements).toEqual(['other-ai', 'ai']);
+    const elements = (text = 0) => Array.from(column.elementsOf(text), (number) => column.texts[number]);
+    expect(elements(numbers[1])).toEqual(['other-ai', 'ai']);
+    // An image has the elements, and so has a column to which lists are added later.
+    const again = createColumn(true, column.image({ isSorted: true }));
+    const added = again.add(3, { text: 'AI, Banks', parts: ['ai', 'banks'], key: '\0ai\0banks' });
+    expect(Array.from(again.elementsOf(numbers[1] ?? 0))).toEqual([...column.elementsOf(numbers[1] ?? 0)]);
+    expect(Array.from(again.elementsOf(added), (number) => again.texts[number])).toEqual(['ai', 'banks']);
+    expect(column.image({ isSorted: false }).texts).toEqual(['', '', 'ai', '', 'other-ai']);
   });
 });

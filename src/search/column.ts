@@ -36,8 +36,8 @@ export interface ColumnImage {
   readonly numbers: Float64Array | null;
   readonly textIds: Uint32Array | null;
   readonly texts: readonly string[];
-  /** Null and undefined mean the same here, because JSON has only null. */
-  readonly parts: readonly (readonly number[] | null | undefined)[];
+  /** The elements of each text; null if none is a list. */
+  readonly elements: Elements | null;
 }
 
 /**
@@ -57,10 +57,9 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     ? numberListOf(Uint32Array, image.textIds)
     : null;
   const texts = image ? [...image.texts] : [''];
-  const parts: (readonly number[] | undefined)[] = Array.from(
-    image?.parts ?? [],
-    (elements) => elements ?? undefined,
-  );
+  const imaged = image?.elements ?? null;
+  /** The text numbers of the elements of each list, by its text number, except for those of the image. */
+  const parts: (readonly number[] | undefined)[] = [];
   /**
    * The number of each text by its key; null if texts are no longer looked up. Undefined in a column from an image,
    * until a value is added.
@@ -72,7 +71,8 @@ export function createColumn(isShared = false, image?: ColumnImage) {
   const isMostlyDistinct = () => !isShared && texts.length > MIN_DISTINCT && texts.length > count / 2;
 
   /** Returns the numbers of the texts of an image. It doesn't have the keys of lists. */
-  const knownTexts = () => new Map(texts.flatMap((text, number) => (parts[number] ? [] : [[text, number]])));
+  const knownTexts = () =>
+    new Map(texts.flatMap((text, number) => (imaged && isListIn(imaged, number) ? [] : [[text, number]])));
 
   function textNumber(text: string, key = text): number {
     if (known === undefined) known = isMostlyDistinct() ? null : knownTexts();
@@ -98,14 +98,15 @@ export function createColumn(isShared = false, image?: ColumnImage) {
 
   const allElements = memoize(
     () => texts.length,
-    () => toElements(texts.length, parts),
+    () =>
+      imaged && imaged.starts.length === texts.length + 1 && parts.length === 0
+        ? imaged
+        : toElements(texts.length, imaged, parts),
   );
 
   return {
     /** Distinct texts; the first is ''. */
     texts: texts as readonly string[],
-    /** For each text that is a list: the text numbers of its elements. */
-    parts: parts as readonly (readonly number[] | undefined)[],
     /**
      * Adds the value of a slot and returns its text number, the index of its text in `texts`. Call it for slots in
      * ascending order.
@@ -125,18 +126,29 @@ export function createColumn(isShared = false, image?: ColumnImage) {
       count += 1;
       return id;
     },
-    /** Returns the elements of all lists in flat arrays, which are read much faster than the nested ones of `parts`. */
     elements: allElements,
+    /** Returns the text numbers of the elements of a text; the empty text has none. */
+    elementsOf(text: number): Uint32Array {
+      const { numbers: all, starts } = allElements();
+      return all.subarray(text === 0 ? starts[1] : starts[text], starts[text + 1]);
+    },
     /** True if a value with this key was added. To add the same value for another slot, pass only the key. */
     has: (key: string): boolean => known?.has(key) === true,
-    image: (): ColumnImage => ({
-      count,
-      slots: slots?.values() ?? null,
-      numbers: numbers?.values() ?? null,
-      textIds: textIds?.values() ?? null,
-      texts,
-      parts,
-    }),
+    /** Returns the contents. Unless they shall be sorted later, they need no texts of lists, but only the elements. */
+    image({ isSorted }: { readonly isSorted: boolean }): ColumnImage {
+      const elements = imaged || parts.length > 0 ? allElements() : null;
+      return {
+        count,
+        slots: slots?.values() ?? null,
+        numbers: numbers?.values() ?? null,
+        textIds: textIds?.values() ?? null,
+        texts:
+          isSorted || !elements
+            ? texts
+            : texts.map((text, number) => (isListIn(elements, number) ? '' : text)),
+        elements,
+      };
+    },
     /** Number of values added. If every slot was given one, this is the number of slots. */
     size: () => count,
     /** Returns the numbers by slot; NaN for none. The result is a view that the next `add` makes invalid. */
@@ -169,11 +181,26 @@ export interface Elements {
   readonly starts: Uint32Array;
 }
 
-function toElements(size: number, parts: readonly (readonly number[] | undefined)[]): Elements {
+/** Tells whether a text has other elements than itself. */
+function isListIn({ numbers, starts }: Elements, text: number): boolean {
+  const start = starts[text] ?? 0;
+  return (starts[text + 1] ?? 0) - start !== 1 || numbers[start] !== text;
+}
+
+/** Returns the elements of the texts below `size`: those in `parts` or, for the first texts, those in `first`. */
+function toElements(
+  size: number,
+  first: Elements | null,
+  parts: readonly (readonly number[] | undefined)[],
+): Elements {
+  const known = first ? first.starts.length - 1 : 0;
+  const elementsOf = (text: number) =>
+    parts[text] ??
+    (first && text < known ? first.numbers.subarray(first.starts[text], first.starts[text + 1]) : [text]);
   const starts = new Uint32Array(size + 1);
-  for (let text = 0; text < size; text++) starts[text + 1] = (starts[text] ?? 0) + (parts[text]?.length ?? 1);
+  for (let text = 0; text < size; text++) starts[text + 1] = (starts[text] ?? 0) + elementsOf(text).length;
   const numbers = new Uint32Array(starts[size] ?? 0);
-  for (let text = 0; text < size; text++) numbers.set(parts[text] ?? [text], starts[text]);
+  for (let text = 0; text < size; text++) numbers.set(elementsOf(text), starts[text]);
   return { numbers, starts };
 }
 

@@ -22,30 +22,29 @@ export function findTypos(
   found: (word: number, kind: 'typo' | 'slips') => void,
 ): void {
   const { text, starts } = segment;
+  const typos = typosIn(typed);
+  if (typos === 0) return;
   const mayBeStart = withStart && mayHaveStartTypo(typed);
 
-  function compare(word: number) {
+  function compare(word: number, asStart: boolean) {
     const start = starts[word] ?? 0;
     if (text.startsWith(typed, start)) return;
-    const kind = matchTypo(typed, text, start, wordEnd(segment, word), mayBeStart);
+    const kind = matchTypo(typed, text, start, wordEnd(segment, word), asStart, typos);
     if (kind) found(word, kind);
   }
 
-  const typos = typosIn(typed);
-  if (typos === 0) return;
-  if (typos === 1 || mayBeStart) walkWithOneTypo(segment, typed, mayBeStart, compare);
-  if (typos === 2) scanLetters(segment, typed, typos, compare);
+  if (typos === 1 || mayBeStart)
+    walkWithOneTypo(segment, typed, mayBeStart, (word) => compare(word, mayBeStart));
+  // The walk has found the starts of longer words.
+  if (typos === 2) scanLetters(segment, typed, typos, (word) => compare(word, false));
 }
 
 /** Calls `visit` with all words that have nearly the same letters and length as the typed word, in whatever order. */
 function scanLetters(segment: WordSegment, typed: string, typos: number, visit: Visit) {
-  const { masks } = segment;
   const typedMask = letterMask(typed);
-  const words = wordsOfLength(segment, typed.length - typos, typed.length + typos);
+  const { words, masks } = wordsOfLength(segment, typed.length - typos, typed.length + typos);
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? 0;
-    const mask = masks[word] ?? 0;
-    if (mayBeClose(typedMask, mask, typos) && mayBeClose(mask, typedMask, typos)) visit(word);
+    if (mayBeClose(typedMask, masks[at] ?? 0, typos)) visit(words[at] ?? 0);
   }
 }
 

@@ -12,17 +12,26 @@ export function collectHits(rows: SearchableRows, raise: (scores: SlotScores) =>
     slotScores.clear();
     throw error;
   }
-  return slotScores.take(rows.isRemoved);
+  return takeHits(rows);
 }
+
+/** Takes the slots with a score from `slotScores`. */
+export const takeHits = ({ slotScores, isRemoved, hasRemoved }: SearchableRows): Hits =>
+  slotScores.take(hasRemoved ? isRemoved : null);
 
 /** Returns the slots that match, in whatever order. */
 export function slotsOf(hits: Hits): Uint32Array {
   if (isListed(hits)) return hits.slots;
   const { bySlot, count } = hits;
-  const slots = new Uint32Array(count);
+  // Each slot is written, and kept unless the next one overwrites it, which is faster than a condition that nobody can
+  // predict.
+  const slots = new Uint32Array(count + 1);
   let length = 0;
-  for (let slot = 0; slot < bySlot.length; slot++) if (bySlot[slot] !== 0) slots[length++] = slot;
-  return slots;
+  for (let slot = 0; slot < bySlot.length; slot++) {
+    slots[length] = slot;
+    length += bySlot[slot] === 0 ? 0 : 1;
+  }
+  return slots.subarray(0, count);
 }
 
 /** Returns the score that each of `slots` has among the hits; 0 if it isn't among them. */

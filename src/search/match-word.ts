@@ -41,9 +41,12 @@ export function letterMask(text: string): number {
 
 /** Quick check before comparing words: false if the masks of their letters rule out a match with this many typos. */
 export function mayBeClose(typedMask: number, mask: number, typos: number): boolean {
-  const missing = typedMask & ~mask;
-  const second = missing & (missing - 1);
-  return second === 0 || (typos === 2 && (second & (second - 1)) === 0);
+  let [missing, added] = [typedMask & ~mask, mask & ~typedMask];
+  for (let typo = 0; typo < typos; typo++) {
+    missing &= missing - 1;
+    added &= added - 1;
+  }
+  return (missing | added) === 0;
 }
 
 /**
@@ -91,13 +94,13 @@ export function matchTypo(
   start = 0,
   end = text.length,
   mayBeStart = true,
+  typos = typosIn(typed),
 ): 'typo' | 'slips' | null {
-  const most = typosIn(typed);
-  if (most === 0) return null;
-  if (isWithin(1, typed, 0, text, start, end, false)) return 'typo';
-  const isSlip =
-    (most === 2 && isWithin(2, typed, 0, text, start, end, false)) ||
-    (mayBeStart && mayHaveStartTypo(typed) && isWithin(1, typed, 0, text, start, end, true));
+  if (typos === 0) return null;
+  // Most words don't match, so look first for as many typos as there may be.
+  if (isWithin(typos, typed, 0, text, start, end, false))
+    return typos === 1 || isWithin(1, typed, 0, text, start, end, false) ? 'typo' : 'slips';
+  const isSlip = mayBeStart && mayHaveStartTypo(typed) && isWithin(1, typed, 0, text, start, end, true);
   return isSlip ? 'slips' : null;
 }
 

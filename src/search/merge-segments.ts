@@ -48,7 +48,7 @@ async function visitWords(
 /** Creates a writer of a segment whose words come from two others, in ascending order. */
 function createSegmentWriter(first: WordSegment, second: WordSegment) {
   const maxWords = wordCount(first) + wordCount(second);
-  const [starts, masks] = [new Uint32Array(maxWords + 1), new Uint32Array(maxWords)];
+  const starts = new Uint32Array(maxWords + 1);
   const postings = createPostingsWriter(maxWords, first.postings.bytes.length + second.postings.bytes.length);
   const chunks: string[] = [];
   let [chunk, count] = ['', 0];
@@ -57,7 +57,7 @@ function createSegmentWriter(first: WordSegment, second: WordSegment) {
     /** Takes the postings of the next word. Call `endWord` after its last one. */
     postings,
     /** Ends a word, which `segment` has, too. A word without postings is left out. */
-    endWord({ text, starts: from, masks: given }: WordSegment, word: number) {
+    endWord({ text, starts: from }: WordSegment, word: number) {
       if (!postings.hasPostings()) return;
       postings.endWord();
       const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
@@ -66,14 +66,12 @@ function createSegmentWriter(first: WordSegment, second: WordSegment) {
         chunks.push(chunk);
         chunk = '';
       }
-      masks[count] = given[word] ?? 0;
       starts[count + 1] = (starts[count] ?? 0) + end - start;
       count += 1;
     },
     toSegment: (slotEnd: number): WordSegment => ({
       text: chunks.join('') + chunk,
       starts: starts.slice(0, count + 1),
-      masks: masks.slice(0, count),
       postings: postings.toPostings(),
       slotEnd,
     }),

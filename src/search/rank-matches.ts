@@ -1,6 +1,6 @@
 import { fold } from '#contract/alphabet.ts';
 import { scoresAmong } from './hit-slots.ts';
-import { isPhrase, type SearchTerms } from './search-text.ts';
+import { isPhrase, type SearchTerm, type SearchTerms } from './search-text.ts';
 import type { SearchableRows } from './searchable-rows.ts';
 import { hitCount, type Hits } from './slot-scores.ts';
 import { foldedWords } from './tokenize.ts';
@@ -44,6 +44,22 @@ function createNameFit({ name, nameLengths }: SearchableRows, plain: string) {
   };
 }
 
+/** What a score of a term stands for, at the index of the score. Looking it up is faster than finding it out again. */
+interface TermTable {
+  /** How much the match counts. */
+  readonly matches: Float64Array;
+  /** How many letters of the name it covers. */
+  readonly letters: Uint32Array;
+}
+
+function createTermTable(term: SearchTerm | undefined, weight: number): TermTable {
+  const typed = term === undefined ? '' : isPhrase(term) ? term.words.join('') : term.word;
+  return {
+    matches: Float64Array.from(IS_IN_NAME, (_, score) => MATCH_UNIT * score * weight),
+    letters: Uint32Array.from(IS_IN_NAME, (isInName) => isInName * typed.length),
+  };
+}
+
 /**
  * Returns the final score of each slot: by its name, by how well its words match the terms, and by how much of its
  * name was typed.
@@ -55,31 +71,30 @@ export function rankMatches(
   { found, extras, isPartial }: { found: readonly Hits[]; extras: readonly Hits[]; isPartial: boolean },
 ): Uint32Array {
   const weights = isPartial ? rarities(rows.all().length, found) : wanted.map(() => 1 / wanted.length);
-  const typedLengths = wanted.map((term) => (isPhrase(term) ? term.words.join('') : term.word).length);
+  const tables = weights.map((weight, nth) => createTermTable(wanted[nth], weight));
   const scoresOf = (hits: Hits) => scoresAmong(rows, slots, hits);
   const [scores, extraScores] = [found.map(scoresOf), extras.map(scoresOf)];
   const nameFit = createNameFit(rows, plain);
   const lengths = rows.nameLengths();
   const total = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0;
-    let [match, typed, mayHideName] = [0, 0, false];
+    let [match, letters, mayHideName] = [0, 0, 0];
     for (let nth = 0; nth < scores.length; nth++) {
       const score = scores[nth]?.[at] ?? 0;
-      match += MATCH_UNIT * score * (weights[nth] ?? 0);
-      if (IS_IN_NAME[score] === 1) typed += typedLengths[nth] ?? 0;
-      else if (MAY_HIDE_NAME[score] === 1) mayHideName = true;
+      match += tables[nth]?.matches[score] ?? 0;
+      letters += tables[nth]?.letters[score] ?? 0;
+      mayHideName |= MAY_HIDE_NAME[score] ?? 0;
     }
-    for (let nth = 0; nth < extraScores.length; nth++)
-      if (IS_IN_NAME[extraScores[nth]?.[at] ?? 0] === 1) match += 1;
-    const coverage = Math.min(1, typed / Math.max(1, lengths[slot] ?? 0));
-    // Compare the name with the search text only if they can be equal: a term must match in the name, or better
-    // elsewhere, which hides whether it is in the name, too.
-    const fit = isPartial || (typed === 0 && !mayHideName) ? 0 : nameFit(slot);
-    total[at] =
-      (fit << (MATCH_BITS + COVERAGE_BITS)) |
-      (Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS) |
-      Math.round(MAX_COVERAGE * coverage);
+    for (let nth = 0; nth < extraScores.length; nth++) match += IS_IN_NAME[extraScores[nth]?.[at] ?? 0] ?? 0;
+    let rank = Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS;
+    // Look at the name only if a term matches in it, or better elsewhere, which hides whether it is in the name, too.
+    if (letters > 0 || mayHideName === 1) {
+      const slot = slots[at] ?? 0;
+      const coverage = Math.min(1, letters / Math.max(1, lengths[slot] ?? 0));
+      const fit = isPartial ? 0 : nameFit(slot);
+      rank |= (fit << (MATCH_BITS + COVERAGE_BITS)) | Math.round(MAX_COVERAGE * coverage);
+    }
+    total[at] = rank;
   }
   return total;
 }

@@ -24,8 +24,11 @@ export function createMask<Group extends string>(
   const { size } = rows;
   const failedGroups = new Uint32Array(slots.length);
   const bits = new Map<Group | CommonGroup, number>([['text', 1]]);
+  let hasConditions = false;
 
+  /** Returns the bit of a group, which gets a condition. */
   function bitOf(group: Group | CommonGroup): number {
+    hasConditions = true;
     const known = bits.get(group);
     if (known !== undefined) return known;
     if (bits.size > MAX_GROUPS) throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
@@ -87,6 +90,8 @@ export function createMask<Group extends string>(
     scores: text?.scores ?? null,
     /** True if no record has all words of the text. Then the records with most of its words match. */
     isPartial: text?.isPartial === true,
+    /** False as long as there is no condition, so that all records pass. */
+    hasConditions: () => hasConditions,
     require,
     requireOf,
     requireWithin,
@@ -120,19 +125,17 @@ export function createMask<Group extends string>(
  * elements in `wanted`.
  */
 export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
-  const { texts, parts } = column;
+  const { texts } = column;
   const isWanted = new Uint8Array(texts.length);
   for (let number = 0; number < texts.length; number++)
     if (wanted.has(texts[number] ?? '')) isWanted[number] = 1;
-  if (parts.length === 0) return isWanted;
   const { starts, numbers } = column.elements();
-  const hasEnough = isWanted.slice();
-  for (let list = 0; list < parts.length; list++) {
-    if (!parts[list]) continue;
+  const hasEnough = new Uint8Array(texts.length);
+  for (let text = 0; text < texts.length; text++) {
     let found = 0;
-    for (let index = starts[list] ?? 0; index < (starts[list + 1] ?? 0); index++)
+    for (let index = starts[text] ?? 0; index < (starts[text + 1] ?? 0); index++)
       found += isWanted[numbers[index] ?? 0] ?? 0;
-    hasEnough[list] = Number(found >= min);
+    hasEnough[text] = Number(found >= min);
   }
   return hasEnough;
 }
@@ -200,8 +203,11 @@ export function passingSlots({ slots, failedGroups }: MaskedSlots): Uint32Array 
   return found.slice(0, length);
 }
 
+type Countable = Pick<RecordMask, 'failedGroups' | 'hasConditions'>;
+
 /** Counts the records that meet all conditions outside the ignored groups. */
-export function countPassing({ failedGroups }: Pick<RecordMask, 'failedGroups'>, ignored = 0): number {
+export function countPassing({ failedGroups, hasConditions }: Countable, ignored = 0): number {
+  if (!hasConditions()) return failedGroups.length;
   let count = 0;
   for (let index = 0; index < failedGroups.length; index++)
     if (((failedGroups[index] ?? 0) & ~ignored) === 0) count += 1;

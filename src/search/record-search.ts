@@ -1,4 +1,5 @@
 import type { Ranks } from './column.ts';
+import { findSpelling } from './find-term.ts';
 import { memoizeLast } from './memoize.ts';
 import { MAX_SCORE } from './rank-matches.ts';
 import { sortByRank } from './ranks.ts';
@@ -43,10 +44,7 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
       mask(score(terms, mode)),
     /** True if any record has a folded word exactly as spelled. */
     occurs(word: string): boolean {
-      const { slotScores, words, size, isRemoved } = current().table;
-      slotScores.reserve(size);
-      words.scoreSpelling(word, 'whole', slotScores);
-      return hitCount(slotScores.take(isRemoved)) > 0;
+      return hitCount(findSpelling(current().table, word, 'whole')) > 0;
     },
     /**
      * Returns the slots of the records that match, in the given order; without one, the best match comes first, or

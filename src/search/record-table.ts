@@ -130,6 +130,7 @@ export function createRecordTable<Row, Packed, Fields>(
   /** Rows that aren't indexed yet, by their slot in the table. */
   const unindexed = new Map<number, Row>();
   const hasNames = schema.hasNames !== false;
+  let hasRemoved = false;
   let [slot, titleLength] = [0, 0];
   const slotWords: SlotWords = {
     add: (field, added) => writer.add(slot, field, added),
@@ -170,6 +171,9 @@ export function createRecordTable<Row, Packed, Fields>(
     slotScores: createSlotScores(),
     all: delivered.all,
     isRemoved: records.isRemoved,
+    get hasRemoved() {
+      return hasRemoved;
+    },
     /** Returns the title of a record. Removing a record doesn't clear its title. */
     name: titles.at,
     nameLengths: titleLengths.values,
@@ -211,11 +215,13 @@ export function createRecordTable<Row, Packed, Fields>(
     /** Adds a record and returns its slot. Indexing happens later; if `row` is given, it then needn't be unpacked. */
     add(packed: Packed | null, row?: Row): number {
       const added = records.push(packed);
+      if (packed === null) hasRemoved = true;
       if (row !== undefined) unindexed.set(added, row);
       return added;
     },
     remove(removed: number) {
       records.remove(removed);
+      hasRemoved = true;
       unindexed.delete(removed);
     },
     /** Indexes the next record. `kept` has what is known of its words if they are in the index already. */

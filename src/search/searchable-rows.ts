@@ -12,6 +12,8 @@ export interface SearchableRows {
   /** The slots of all records, in the order of the API. */
   all(): Uint32Array;
   isRemoved(slot: number): boolean;
+  /** False if no record was removed, so that nobody needs to ask for each. */
+  readonly hasRemoved: boolean;
   name(slot: number): string;
   /** Returns the number of meaningful letters of each name, by slot. */
   nameLengths(): Uint32Array;

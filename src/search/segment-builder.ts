@@ -1,4 +1,3 @@
-import { letterBit } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
 import { createPostingsWriter, type Postings } from './postings.ts';
 import { sortWords } from './sort-words.ts';
@@ -89,22 +88,16 @@ function toPostings(grouped: Uint32Array, starts: Uint32Array): Postings {
 
 /** Writes words one after the other, in the given order. */
 function toText({ letters, starts }: WordLetters, sorted: Uint32Array) {
-  const [sortedStarts, masks] = [new Uint32Array(sorted.length + 1), new Uint32Array(sorted.length)];
+  const sortedStarts = new Uint32Array(sorted.length + 1);
   const text = new Uint16Array((starts.at(-1) ?? 0) + sorted.length);
   let to = 0;
   for (let place = 0; place < sorted.length; place++) {
     const number = sorted[place] ?? 0;
-    let mask = 0;
-    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++) {
-      const letter = letters[at] ?? 0;
-      text[to++] = letter;
-      mask |= letterBit(letter);
-    }
+    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++) text[to++] = letters[at] ?? 0;
     text[to++] = END_OF_WORD;
     sortedStarts[place + 1] = to;
-    masks[place] = mask;
   }
-  return { text: stringOf(text), starts: sortedStarts, masks };
+  return { text: stringOf(text), starts: sortedStarts };
 }
 
 /** How many code units are converted at once. A function can't take many more arguments. */

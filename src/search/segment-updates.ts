@@ -13,7 +13,6 @@ export interface EarlierSegment {
 const NO_WORDS: WordSegment = {
   text: '',
   starts: new Uint32Array(1),
-  masks: new Uint32Array(),
   postings: { bytes: new Uint8Array(), starts: new Uint32Array(1) },
   slotEnd: 0,
 };

@@ -18,6 +18,8 @@ export const isListed = (hits: Hits): hits is ListedHits => 'slots' in hits;
 
 export const hitCount = (hits: Hits): number => (isListed(hits) ? hits.slots.length : hits.count);
 
+type IsRemoved = (slot: number) => boolean;
+
 export type SlotScores = ReturnType<typeof createSlotScores>;
 
 /** If at least one in this many slots has a score, going through all slots is faster than following the list. */
@@ -48,25 +50,25 @@ export function createSlotScores() {
     count = 0;
   }
 
-  function takeBySlot(isRemoved: (slot: number) => boolean): HitsBySlot {
-    const [bySlot, size] = [scores, scores.length];
-    scores = new Uint8Array(size);
-    let left = count;
-    for (let slot = 0; slot < size; slot++)
-      if (bySlot[slot] !== 0 && isRemoved(slot)) {
-        bySlot[slot] = 0;
-        left -= 1;
-      }
+  function takeBySlot(isRemoved: IsRemoved | null): HitsBySlot {
+    const found = { bySlot: scores, count };
+    scores = new Uint8Array(scores.length);
     count = 0;
-    return { bySlot, count: left };
+    if (isRemoved === null) return found;
+    for (let slot = 0; slot < found.bySlot.length; slot++)
+      if (found.bySlot[slot] !== 0 && isRemoved(slot)) {
+        found.bySlot[slot] = 0;
+        found.count -= 1;
+      }
+    return found;
   }
 
-  function takeListed(isRemoved: (slot: number) => boolean): ListedHits {
+  function takeListed(isRemoved: IsRemoved | null): ListedHits {
     const found = { slots: new Uint32Array(count), scores: new Uint8Array(count) };
     let length = 0;
     for (let at = 0; at < count; at++) {
       const slot = touched[at] ?? 0;
-      if (isRemoved(slot)) continue;
+      if (isRemoved?.(slot) === true) continue;
       found.slots[length] = slot;
       found.scores[length] = scores[slot] ?? 0;
       length += 1;
@@ -114,7 +116,6 @@ export function createSlotScores() {
     },
     clear,
     /** Returns the slots that have a score, except removed ones, and clears all scores. */
-    take: (isRemoved: (slot: number) => boolean): Hits =>
-      isDense() ? takeBySlot(isRemoved) : takeListed(isRemoved),
+    take: (isRemoved: IsRemoved | null): Hits => (isDense() ? takeBySlot(isRemoved) : takeListed(isRemoved)),
   };
 }

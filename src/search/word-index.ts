@@ -1,9 +1,10 @@
+import { findInside } from './find-inside.ts';
 import { findTypos } from './find-typos.ts';
 import type { MatchKind } from './match-word.ts';
 import { createPostingsReader, type WordRange } from './postings.ts';
 import { createSegmentList } from './segment-list.ts';
 import type { SlotScores } from './slot-scores.ts';
-import { findInside, isFoundAnywhere, isWord, type WordSegment, wordsStartingWith } from './word-segment.ts';
+import { isFoundAnywhere, isWord, type WordSegment, wordsStartingWith } from './word-segment.ts';
 
 /**
  * Where a word can occur, by descending weight: ticker, first word of the name, rest of the name or domain, another

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findInside } from './find-inside.ts';
 import { findTypos } from './find-typos.ts';
 import { matchTypo } from './match-word.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { createPostingsReader, type WordRange } from './postings.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import { createSegmentList } from './segment-list.ts';
-import { findInside, wordCount, type WordSegment, wordsStartingWith, wordText } from './word-segment.ts';
+import { wordCount, type WordSegment, wordsStartingWith, wordText } from './word-segment.ts';
 
 /** Words of few letters, so that many are alike, of all lengths that typos depend on. */
 const word = fc.oneof(

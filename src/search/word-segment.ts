@@ -1,5 +1,5 @@
 import { firstPlace } from './first-place.ts';
-import { isUnseparated, letterMask, mayBeInside } from './match-word.ts';
+import { isUnseparated } from './match-word.ts';
 import type { Postings, WordRange } from './postings.ts';
 
 /**
@@ -11,8 +11,6 @@ export interface WordSegment {
   readonly text: string;
   /** Position of each word in `text`. One more position at the end is the length of `text`. */
   readonly starts: Uint32Array;
-  /** The letters of each word as a bit mask (`letterMask`), which rules out most words without reading their text. */
-  readonly masks: Uint32Array;
   /** Where words occur. Each posting has the record's slot in its upper bits and the field in its lowest three. */
   readonly postings: Postings;
   /** The slot after the last one of the segment. Its first slot is this number of the segment before it. */
@@ -37,27 +35,6 @@ export function wordsStartingWith(segment: WordSegment, typed: string): WordRang
 
 export const isWord = (segment: WordSegment, word: number, typed: string): boolean =>
   wordEnd(segment, word) - (segment.starts[word] ?? 0) === typed.length;
-
-/** Calls `found` for each word that contains the typed text, but doesn't start with it. */
-export function findInside(segment: WordSegment, typed: string, found: (word: number) => void): void {
-  if (!mayBeInside(typed)) return;
-  const { text, starts, masks } = segment;
-  const wanted = letterMask(typed);
-  for (let word = 0; word < masks.length; word++) {
-    if ((wanted & ~(masks[word] ?? 0)) !== 0) continue;
-    const start = starts[word] ?? 0;
-    const last = wordEnd(segment, word) - typed.length;
-    if (occursBetween(text, start + 1, last, typed) && !text.startsWith(typed, start)) found(word);
-  }
-}
-
-/** True if `typed` occurs in a text, beginning at a position from `from` to `last`, both included. */
-function occursBetween(text: string, from: number, last: number, typed: string): boolean {
-  const first = typed.charCodeAt(0);
-  for (let at = from; at <= last; at++)
-    if (text.charCodeAt(at) === first && text.startsWith(typed, at)) return true;
-  return false;
-}
 
 /** True if a match inside words counts like one at their beginning, as in scripts without spaces. */
 export const isFoundAnywhere = (typed: string): boolean => isUnseparated(typed);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { letterMask } from './match-word.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import { wordText } from './word-segment.ts';
 import { wordsOfLength } from './words-by-length.ts';
@@ -13,9 +14,9 @@ test('the words of some lengths are those, and no others, however short or long 
       const builder = createSegmentBuilder();
       for (const word of given) builder.addWord(0, 0, word);
       const segment = builder.build();
-      const found = Array.from(wordsOfLength(segment, shortest, shortest + more), (word) =>
-        wordText(segment, word),
-      );
+      const { words: numbers, masks } = wordsOfLength(segment, shortest, shortest + more);
+      const found = Array.from(numbers, (word) => wordText(segment, word));
+      expect(masks).toEqual(Uint32Array.from(found, letterMask));
       const expected = given.filter(({ length }) => length >= shortest && length <= shortest + more);
       expect(found.toSorted()).toEqual(expected.toSorted());
     }),

@@ -1,13 +1,26 @@
+import { letterBit } from './match-word.ts';
 import { wordCount, wordEnd, type WordSegment } from './word-segment.ts';
 
-interface WordsByLength {
-  /** The numbers of all words, the shortest words first. */
+/** Words of a segment and, for each of them, its letters as a bit mask (`letterMask`). */
+interface MaskedWords {
   readonly words: Uint32Array;
+  readonly masks: Uint32Array;
+}
+
+/** All words of a segment, the shortest first. */
+interface WordsByLength extends MaskedWords {
   /** For each length, the index in `words` at which the words of this length or more begin. */
   readonly starts: Uint32Array;
 }
 
 const lengthOf = (segment: WordSegment, word: number) => wordEnd(segment, word) - (segment.starts[word] ?? 0);
+
+function maskOf({ text, starts }: WordSegment, word: number, length: number): number {
+  const start = starts[word] ?? 0;
+  let mask = 0;
+  for (let at = start; at < start + length; at++) mask |= letterBit(text.charCodeAt(at));
+  return mask;
+}
 
 function groupByLength(segment: WordSegment): WordsByLength {
   const count = wordCount(segment);
@@ -20,22 +33,24 @@ function groupByLength(segment: WordSegment): WordsByLength {
   }
   for (let length = 1; length < starts.length; length++)
     starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0);
-  const [words, next] = [new Uint32Array(count), starts.slice()];
+  const [words, masks, next] = [new Uint32Array(count), new Uint32Array(count), starts.slice()];
   for (let word = 0; word < count; word++) {
     const length = lengthOf(segment, word);
     const at = next[length] ?? 0;
     words[at] = word;
+    masks[at] = maskOf(segment, word, length);
     next[length] = at + 1;
   }
-  return { words, starts };
+  return { words, masks, starts };
 }
 
 /** Segments never change, so each is grouped only once, by the first search that needs it. */
 const grouped = new WeakMap<WordSegment, WordsByLength>();
 
-/** Returns the numbers of the words of a segment that have from `shortest` to `longest` letters. */
-export function wordsOfLength(segment: WordSegment, shortest: number, longest: number): Uint32Array {
-  const { words, starts } = grouped.get(segment) ?? groupByLength(segment);
-  if (!grouped.has(segment)) grouped.set(segment, { words, starts });
-  return words.subarray(starts[shortest] ?? words.length, starts[longest + 1] ?? words.length);
+/** Returns the words of a segment that have from `shortest` to `longest` letters. */
+export function wordsOfLength(segment: WordSegment, shortest: number, longest: number): MaskedWords {
+  const { words, masks, starts } = grouped.get(segment) ?? groupByLength(segment);
+  if (!grouped.has(segment)) grouped.set(segment, { words, masks, starts });
+  const range = [starts[shortest] ?? words.length, starts[longest + 1] ?? words.length] as const;
+  return { words: words.subarray(...range), masks: masks.subarray(...range) };
 }

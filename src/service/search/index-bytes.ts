@@ -12,7 +12,7 @@ import { deserialize, serialize } from 'node:v8';
  * The version of stored indexes. Change it if the layout above changes, or if companies are indexed by different words:
  * stored indexes of another version are not used. A test compares the index of a few companies with that of its version.
  */
-export const INDEX_VERSION = 10;
+export const INDEX_VERSION = 11;
 
 const ARRAY_TYPES = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const;
 type ArrayType = keyof typeof ARRAY_TYPES;

@@ -305,8 +305,8 @@ export function createCompanyIndex({
         },
         get categories() {
           const { categories, bySlug } = fields;
-          const numbers = categories.parts[categories.textNumbers(indexed)[slot] ?? 0] ?? [];
-          return numbers.flatMap((number) => bySlug.get(categories.texts[number] ?? '') ?? []);
+          const numbers = categories.elementsOf(categories.textNumbers(indexed)[slot] ?? 0);
+          return Array.from(numbers, (number) => bySlug.get(categories.texts[number] ?? '') ?? []).flat();
         },
       };
     },

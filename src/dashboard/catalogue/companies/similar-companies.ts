@@ -7,21 +7,21 @@ import { rankNumbers, sortByRank } from '#search/ranks.ts';
  * categories.
  */
 function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
-  const { texts, parts } = fields.categories;
+  const { texts, elementsOf } = fields.categories;
   const companies = new Uint32Array(texts.length);
   sets.forEach((set, slot) => {
     if (!isRemoved(slot)) companies[set] = (companies[set] ?? 0) + 1;
   });
-  const shared = new Map((parts[own] ?? []).map((category) => [category, 0]));
-  parts.forEach((members = [], set) => {
-    for (const category of members) {
+  const shared = new Map(Array.from(elementsOf(own), (category) => [category, 0]));
+  companies.forEach((count, set) => {
+    for (const category of elementsOf(set)) {
       const known = shared.get(category);
-      if (known !== undefined) shared.set(category, known + (companies[set] ?? 0));
+      if (known !== undefined) shared.set(category, known + count);
     }
   });
   const weights = new Float64Array(texts.length);
-  parts.forEach((members = [], set) => {
-    for (const category of members) {
+  texts.forEach((_, set) => {
+    for (const category of elementsOf(set)) {
       const count = shared.get(category);
       if (count !== undefined) weights[set] = (weights[set] ?? 0) + 1 + 1 / count;
     }

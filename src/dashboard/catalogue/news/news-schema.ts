@@ -99,7 +99,9 @@ export function newsSchema({
     createStore: createEntryStore,
     createFields,
     fieldsImage: (fields) => ({
-      columns: Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, column.image()])),
+      columns: Object.fromEntries(
+        Object.entries(fields).map(([name, column]) => [name, column.image({ isSorted: true })]),
+      ),
       others: [],
     }),
     hasNames: false,

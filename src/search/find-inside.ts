@@ -1,0 +1,110 @@
+import { firstPlace } from './first-place.ts';
+import { mayBeInside } from './match-word.ts';
+import { createPostingsReader, createPostingsWriter, type Postings } from './postings.ts';
+import { wordCount, wordEnd, type WordSegment } from './word-segment.ts';
+
+/** A word is found by three of its letters, one after the other. */
+const TRIPLE = 3;
+/** Each triple of letters has one of this many numbers. Triples that share a number are found together. */
+const TRIPLES = 2 ** 15;
+
+/** Returns the number of a triple, given the number of the triple that begins a letter earlier. */
+const nextTriple = (triple: number, letter: number): number => ((triple << 5) ^ letter) & (TRIPLES - 1);
+
+/** Calls `visit` with the number of each triple of a word, except for that of its first letters. */
+function forEachTriple({ text, starts }: WordSegment, word: number, visit: (triple: number) => void) {
+  const [start, end] = [starts[word] ?? 0, (starts[word + 1] ?? 0) - 1];
+  let triple = 0;
+  for (let at = start + 1; at < end; at++) {
+    triple = nextTriple(triple, text.charCodeAt(at));
+    if (at >= start + TRIPLE) visit(triple);
+  }
+}
+
+/** Returns the numbers of the words in which each triple occurs. */
+function groupByTriple(segment: WordSegment): Postings {
+  const ends = new Uint32Array(TRIPLES + 1);
+  const count = wordCount(segment);
+  for (let word = 0; word < count; word++)
+    forEachTriple(segment, word, (triple) => {
+      ends[triple + 1] = (ends[triple + 1] ?? 0) + 1;
+    });
+  for (let triple = 0; triple < TRIPLES; triple++)
+    ends[triple + 1] = (ends[triple + 1] ?? 0) + (ends[triple] ?? 0);
+  const grouped = new Uint32Array(ends[TRIPLES] ?? 0);
+  const next = ends.slice();
+  for (let word = 0; word < count; word++)
+    forEachTriple(segment, word, (triple) => {
+      const at = next[triple] ?? 0;
+      grouped[at] = word;
+      next[triple] = at + 1;
+    });
+  const writer = createPostingsWriter(TRIPLES, grouped.length);
+  for (let triple = 0; triple < TRIPLES; triple++) {
+    for (let at = ends[triple] ?? 0; at < (ends[triple + 1] ?? 0); at++)
+      if (at === ends[triple] || grouped[at] !== grouped[at - 1]) writer.add(grouped[at] ?? 0);
+    writer.endWord();
+  }
+  return writer.toPostings();
+}
+
+/** Segments never change, so each is grouped only once, by the first search that needs it. */
+const grouped = new WeakMap<WordSegment, Postings>();
+
+function wordsByTriple(segment: WordSegment): Postings {
+  const words = grouped.get(segment) ?? groupByTriple(segment);
+  grouped.set(segment, words);
+  return words;
+}
+
+/** Returns the number of the triple in a typed text that the fewest words have. */
+function rarestTriple({ starts }: Postings, typed: string): number {
+  let [triple, rarest, fewest] = [0, 0, Infinity];
+  for (let at = 0; at < typed.length; at++) {
+    triple = nextTriple(triple, typed.charCodeAt(at));
+    const bytes = (starts[triple + 1] ?? 0) - (starts[triple] ?? 0);
+    if (at < TRIPLE - 1 || bytes >= fewest) continue;
+    [rarest, fewest] = [triple, bytes];
+  }
+  return rarest;
+}
+
+const readPostings = createPostingsReader();
+
+/** Calls `found` for each word that contains the typed text, but doesn't start with it. */
+export function findInside(segment: WordSegment, typed: string, found: (word: number) => void): void {
+  if (!mayBeInside(typed)) return;
+  const { text, starts } = segment;
+  if (typed.length < TRIPLE) {
+    findShort(segment, typed, found);
+    return;
+  }
+  const words = wordsByTriple(segment);
+  const triple = rarestTriple(words, typed);
+  readPostings(words, [triple, triple + 1], (block, count) => {
+    for (let at = 0; at < count; at++) {
+      const word = block[at] ?? 0;
+      const start = starts[word] ?? 0;
+      const last = wordEnd(segment, word) - typed.length;
+      if (occursBetween(text, start + 1, last, typed) && !text.startsWith(typed, start)) found(word);
+    }
+  });
+}
+
+/** Does the same for one or two letters, which only scripts without spaces are searched for. */
+function findShort(segment: WordSegment, typed: string, found: (word: number) => void): void {
+  const { text, starts } = segment;
+  for (let at = text.indexOf(typed); at >= 0;) {
+    const word = firstPlace(0, wordCount(segment), (each) => (starts[each + 1] ?? 0) > at);
+    if (!text.startsWith(typed, starts[word])) found(word);
+    at = text.indexOf(typed, starts[word + 1]);
+  }
+}
+
+/** True if `typed` occurs in a text, beginning at a position from `from` to `last`, both included. */
+function occursBetween(text: string, from: number, last: number, typed: string): boolean {
+  const first = typed.charCodeAt(0);
+  for (let at = from; at <= last; at++)
+    if (text.charCodeAt(at) === first && text.startsWith(typed, at)) return true;
+  return false;
+}
