@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ON_PAPER, RecordFields } from '#dashboard/offerings/record-fields.tsx';
+import { PRINT_LIMITS } from '#dashboard/offerings/display-limits.ts';
+import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -41,7 +42,7 @@ test('the print of an offering with thousands of fields has the first ones, and 
   const record = { ...numbers, note: 'x'.repeat(50_000) };
   const { screen } = await renderPage(
     '/offerings/1',
-    () => <RecordFields record={record} room={ON_PAPER} />,
+    () => <RecordFields record={record} limits={PRINT_LIMITS} />,
     provideOfferings([]).provided,
   );
   await expect
@@ -55,7 +56,7 @@ test('the print of lists in lists, which are JSON, has the beginning, and says s
   const record = { table: pairs, deep: { a: { b: { c: { d: { table: pairs } } } } } };
   const { screen } = await renderPage(
     '/offerings/1',
-    () => <RecordFields record={record} room={ON_PAPER} />,
+    () => <RecordFields record={record} limits={PRINT_LIMITS} />,
     provideOfferings([]).provided,
   );
   const table = screen.getByRole('region', { name: 'Table' });

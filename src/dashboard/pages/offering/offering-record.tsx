@@ -6,8 +6,9 @@ import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { NotesCard } from '#dashboard/notes/notes-card.tsx';
 import { PrintedNotes } from '#dashboard/notes/printed-notes.tsx';
 import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
+import { PRINT_LIMITS } from '#dashboard/offerings/display-limits.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import { ON_PAPER, RecordFields } from '#dashboard/offerings/record-fields.tsx';
+import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
@@ -191,7 +192,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
           <div className="mb-5 empty:hidden">
             <OfferingFigures record={record} window={window} />
           </div>
-          <RecordFields record={record} room={ON_PAPER} />
+          <RecordFields record={record} limits={PRINT_LIMITS} />
           <PrintedNotes record={offeringRef(id)} />
         </PrintDocument>
       )}
