@@ -35,12 +35,15 @@ const companies = fc
     maxLength: 40,
   })
   .map((made) => made.map(({ id, name, slugs }) => company(id, name, slugs)));
-const query: fc.Arbitrary<CompanyListQuery> = fc.record({
-  limit: fc.integer({ min: 1, max: 50 }),
-  offset: fc.oneof(fc.nat(50), fc.constant(Number.MAX_SAFE_INTEGER)),
-  company_ids: fc.option(fc.uniqueArray(fc.nat(70), { minLength: 1, maxLength: 20 })),
-  category_slugs: fc.option(fc.uniqueArray(fc.constantFrom(...SLUGS, 'unknown'), { minLength: 1 })),
-});
+const NO_FILTERS = defaultParameters(operations.companyList);
+const query: fc.Arbitrary<CompanyListQuery> = fc
+  .record({
+    limit: fc.integer({ min: 1, max: 50 }),
+    offset: fc.oneof(fc.nat(50), fc.constant(Number.MAX_SAFE_INTEGER)),
+    company_ids: fc.option(fc.uniqueArray(fc.nat(70), { minLength: 1, maxLength: 20 })),
+    category_slugs: fc.option(fc.uniqueArray(fc.constantFrom(...SLUGS, 'unknown'), { minLength: 1 })),
+  })
+  .map((given) => ({ ...NO_FILTERS, ...given }));
 
 function expected(
   all: readonly Company[],

@@ -13,7 +13,7 @@ type Columns = readonly (readonly [name: string, type: keyof ValueTypes])[];
  * The tables of a data set. `DataSetWriter` takes a row's values in the order of these columns. The first column is
  * the primary key. `position` counts the records of the list from 0, without gaps; SQLite stores rows in this order.
  */
-const TABLES = {
+export const TABLES = {
   /**
    * `summary` is the company's JSON in list responses. `digest` is a hash of all its fields, which shows whether it
    * has changed.

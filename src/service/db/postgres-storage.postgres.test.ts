@@ -8,7 +8,7 @@ import { importDataSet } from '../import/import-data-set.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { company, load, recordsOf } from '../testing/temporary-data.ts';
+import { company, dataSetRow, load, recordsOf } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
@@ -186,7 +186,8 @@ describe('the rows of a data set', () => {
   /** Writes more rows of two tables than are sent at a time. */
   async function writeMany(writer: DataSetWriter, positions: Iterable<number>) {
     for (const position of positions) {
-      await writer.write('company', [position, position, 0, `{"text":"${'x'.repeat(10_000)}"}`]);
+      const summary = `{"text":"${'x'.repeat(10_000)}"}`;
+      await writer.write('company', dataSetRow('company', { position, id: position, summary }));
       await writer.write('company_detail', [position, '{}']);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { company, temporaryDatabase } from '../testing/temporary-data.ts';
+import { company, dataSetRow, temporaryDatabase } from '../testing/temporary-data.ts';
 import { type ListedRecord, mergeLists } from './merge-lists.ts';
 import { LINE_PARSERS } from './records.ts';
 import { type SortedRow, toSortedRow } from './staged-table.ts';
@@ -26,7 +26,7 @@ async function store(names: readonly string[], categories: readonly string[] = [
   const writer = await storage.containers.create(REVISION);
   for (const [position, name] of names.entries()) {
     const [, id, digest, , summary, detail] = rowOf(position + 1, name, categories);
-    await writer.write('company', [position, Number(id), digest, summary]);
+    await writer.write('company', dataSetRow('company', { position, id: Number(id), digest, summary }));
     await writer.write('company_detail', [position, detail]);
   }
   await writer.finish();

@@ -8,6 +8,7 @@ import { sampleCategory, sampleCompany } from '#contract/examples.ts';
 import type { Offering } from '#contract/offering.ts';
 import { createDataSets, type DataSet } from '../data-sets/current-data-set.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
+import { type DataSetTables, type RowValues, type TableName, TABLES } from '../db/data-set-schema.ts';
 import { openDatabase } from '../db/open.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
 import type { Database } from '../db/schema.ts';
@@ -175,11 +176,24 @@ export function recordsIn(body: string): { id: number | string }[] {
 /** Returns how many records all pages of a list have, given the body of one of them. */
 export const totalIn = (body: string): number => JSON.parse(body).page_info.total_count;
 
+const EMPTY = { integer: 0, bigint: 0, text: '', bytea: new Uint8Array() } as const;
+
+/** Returns the values of a row of a data set. Columns that are not given are 0 or empty. */
+export const dataSetRow = <Table extends TableName>(
+  table: Table,
+  given: Partial<DataSetTables[Table]>,
+): RowValues<Table> => {
+  const columns: readonly (readonly [name: string, type: keyof typeof EMPTY])[] = TABLES[table];
+  const row: Readonly<Record<string, unknown>> = given;
+  // The cast is safe, because each column has a value of its type.
+  return columns.map(([name, type]) => row[name] ?? EMPTY[type]) as unknown as RowValues<Table>;
+};
+
 /** Writes what a killed import leaves behind: a data set that must stay invisible. */
 export async function writeUnfinishedDataSet(
   { containers }: Storage,
   revision = 'f'.repeat(24),
 ): Promise<void> {
   const writer = await containers.create(revision);
-  await writer.write('company', [0, 9, 0, '{}']);
+  await writer.write('company', dataSetRow('company', { id: 9, summary: '{}' }));
 }
