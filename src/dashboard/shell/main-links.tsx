@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { type ComponentType, useState, useCallback, useSyncExternalStore } from 'react';
 import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';
-import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
+import { companyKey, offeringKey, pageQueryOf } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -75,15 +75,15 @@ function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number 
     .getQueryCache()
     .findAll({
       queryKey: (of === 'companies' ? companyKey : offeringKey)('list'),
-      predicate: ({ queryKey: [, , view] }) => isUnfiltered(view),
+      predicate: ({ queryKey }) => isUnfiltered(pageQueryOf(queryKey)),
     })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }
 
 /** True if a list's query has no filters. Only filters are arrays, and an empty array filters nothing. */
-const isUnfiltered = (view: unknown): boolean =>
-  Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
+const isUnfiltered = (pageQuery: object | undefined): boolean =>
+  Object.values(pageQuery ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
 
 const LINKS = PAGE_IDS.map((id) => ({
   ...pageEntry(id),

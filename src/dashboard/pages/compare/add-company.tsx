@@ -1,12 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { matchSorter } from 'match-sorter';
 import { useRef, useState } from 'react';
 import { compareNames, fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
+import { useCachedCompanies } from '#dashboard/companies/use-cached-companies.ts';
 import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
@@ -72,19 +72,19 @@ interface AddCompanyProps {
  * companies that are cached.
  */
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
-  const cache = useQueryClient();
+  const cached = useCachedCompanies();
   const [typed, setTyped] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { data: progress } = useQuery(progressQuery);
   const { found, isCurrent } = useSuggestions(typed, MAX_CHOICES);
   const suggested = (isCurrent && found?.companies.map(({ company }) => company)) || [];
-  const choices = companyChoices(cachedCompanies(cache), suggested, chosen, typed);
+  const choices = companyChoices(cached, suggested, chosen, typed);
   const choose = (choice: CompanyChoice | null) => {
     if (choice) onAdd(choice.id);
     setTyped('');
   };
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Combobox.Root
         // Make the popup modal: ARIA doesn't allow a non-modal popup that leaves the page behind it readable.
         modal
@@ -103,7 +103,7 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
           placeholder={full ? 'Maximum of six companies' : 'Add company by name or ID'}
           className={`${fieldClass('small')} w-full hover:border-edge disabled:opacity-50`}
         />
-        <Combobox.Portal container={place}>
+        <Combobox.Portal container={container}>
           {/* Fixed positioning avoids a sideways scrollbar when the window gets narrower, until the popup has
               followed its field. */}
           <Combobox.Positioner sideOffset={4} align="start" positionMethod="fixed" className="z-20">

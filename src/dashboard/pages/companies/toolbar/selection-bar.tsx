@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter, useNavigate } from '@tanstack/react-router';
 import { ChevronUp, Link2, X, ListX } from 'lucide-react';
 import { useId } from 'react';
@@ -10,11 +10,11 @@ import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { MAX_IDS, union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
-import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { exportedBy } from '#dashboard/companies/exported-columns.ts';
 import { type CompanyListPage, useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
+import { useCachedCompanies } from '#dashboard/companies/use-cached-companies.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -37,9 +37,8 @@ const MAX_NAMES = 1000;
 
 /** Returns companies by id, as far as they are cached or in the local catalogue. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
-  const cache = useQueryClient();
   const catalogue = useCatalogue();
-  const known = cachedCompanies(cache);
+  const known = useCachedCompanies();
   // Companies on pages that were seen long ago may no longer be cached.
   const missing = ids.filter((id) => !known.has(id));
   const isRead = hasWholeList(useQuery(progressQuery).data);
