@@ -709,6 +709,18 @@ test('a list that is longer than a browser holds well is read only as far as the
   expect(crawler.progress()).toMatchObject({ phase: 'complete', limit: null, loaded: 1000 });
 });
 
+test('a choice during the first request counts, so the user is not asked', async () => {
+  const { crawler, settle, delayResponses } = createTestCrawler({ rows: companies(1000), most: 100 });
+  let answer = () => {};
+  delayResponses(new Promise((resolve) => (answer = resolve)));
+  crawler.start(500, 300);
+  await settle();
+  crawler.load(null);
+  answer();
+  await settle();
+  expect(await settle()).toMatchObject({ phase: 'complete', limit: null, loaded: 1000 });
+});
+
 test.each([
   ['correct', 400],
   ['omitted', 400],
