@@ -1,6 +1,12 @@
 import { createAtom } from '@tanstack/store';
 import { createRequiredContext } from '../lib/required-context.tsx';
 
+/**
+ * How long a message stays, which is long enough to read it and move focus to it with F6. Hover and focus pause the
+ * timer.
+ */
+export const TOAST_MS = 10_000;
+
 export interface ToastMessage {
   readonly text: string;
   readonly undo: (() => void) | null;

@@ -2,10 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, buttonClass } from './button.tsx';
-import type { ToastMessage } from './toast-store.ts';
-
-// Long enough to read the message and move focus to it with F6. Hover and focus pause the timer.
-const TOAST_MS = 10_000;
+import { TOAST_MS, type ToastMessage } from './toast-store.ts';
 
 const UNSAVED = "This browser's storage is blocked or full. Changes last until you reload or close this tab.";
 

@@ -3,12 +3,14 @@ import { Check, List, Undo2 } from 'lucide-react';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
+import { TOAST_MS } from '#dashboard/ui/toast-store.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import { PERIODS, type Period } from './brief-search.ts';
 import { formatBrief } from './brief-sections.ts';
@@ -43,7 +45,7 @@ export function BriefToolbar({ shown, lastCommand, onMarkAllAsSeen }: BriefToolb
           Mark all as seen
         </Button>
       )}
-      {lastCommand && <UndoButton command={lastCommand} />}
+      {lastCommand && <UndoButton key={lastCommand.title} command={lastCommand} />}
       {brief.readAt !== null && (
         <MoreActions>
           <CopyBrief shown={shown} />
@@ -54,8 +56,13 @@ export function BriefToolbar({ shown, lastCommand, onMarkAllAsSeen }: BriefToolb
   );
 }
 
-/** A button that undoes a command long after its message has disappeared. */
-function UndoButton({ command: { title, undo } }: { readonly command: UndoableCommand }) {
+/** A button that undoes a command. It takes the place of the one in the command's message, once that disappears. */
+function UndoButton({ command }: { readonly command: UndoableCommand }) {
+  const isMessageGone = useDelayedTrue(true, TOAST_MS);
+  return isMessageGone && <LaterUndoButton {...command} />;
+}
+
+function LaterUndoButton({ title, undo }: UndoableCommand) {
   const ref = useFocusFallback<HTMLButtonElement>(nearestControl);
   return (
     <Button ref={ref} look="bare" title={`${title}. Undo (Ctrl+Z)`} onClick={undo}>
