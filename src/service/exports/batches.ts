@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { RecordSelection } from '../data-sets/stored-json.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
@@ -13,7 +13,6 @@ const [FIRST_BATCH, MAX_BATCH] = [4, 512];
 
 interface BatchReaderOptions {
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
   readonly dataSet: DataSet;
   readonly dataSets: Pick<DataSets, 'intact'>;
   readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
@@ -28,14 +27,14 @@ export type ReadBatches = (selection: RecordSelection) => AsyncGenerator<readonl
  * nobody. If the first batch would have to wait too long, the request is refused with 503.
  */
 export function createBatchReader(options: BatchReaderOptions): ReadBatches {
-  const { request, reply, dataSets, loadShedder } = options;
+  const { request, dataSets, loadShedder } = options;
   let { dataSet } = options;
   let hasBegun = false;
 
   async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
     if (hasBegun) return loadShedder.runNext(request, work);
     hasBegun = true;
-    return loadShedder.run(request, reply, work);
+    return loadShedder.run(request, work);
   }
 
   return async function* readBatches(selection) {

@@ -72,7 +72,7 @@ export function exportRoutes(options: ExportRoutesOptions): void {
       if (isNotModified(request, tag)) return sendNow(reply, { status: 304, headers: validators });
       const end = begin(`${key.id} ${addressKey(request.ip)}`);
       try {
-        const readBatches = createBatchReader({ request, reply, dataSet, dataSets, loadShedder });
+        const readBatches = createBatchReader({ request, dataSet, dataSets, loadShedder });
         const { selection, format } = await prepare(dataSet, parameters, readBatches);
         const lines = exportLines(readBatches(selection), selection, format, dataSet);
         // Read the first lines before sending the headers, so that most failures can still be answered with an error

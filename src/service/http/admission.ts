@@ -89,11 +89,11 @@ export function admitRequests(
     const { raw: response } = reply;
     // Once a response is complete, its request no longer counts as work, however slowly the caller reads it.
     response.on('prefinish', () => {
-      loadShedder.end(response, address);
+      loadShedder.end(request, address);
       unreadAnswers.count(response, address);
     });
     response.on('close', () => {
-      loadShedder.end(response, address);
+      loadShedder.end(request, address);
       accessLog.end(request, reply);
       startNextRequest(raw, response);
     });
@@ -110,10 +110,10 @@ export function admitRequests(
     checkFraming(request, reply);
     if (request.routeOptions.config.isLimited === false) return;
     applyRate(reply, limiters.byAddress(address));
-    loadShedder.admit(reply.raw, address);
+    loadShedder.admit(request, address);
   }
 
-  for (const property of ['apiKey', 'keyId', 'errorCode', 'sentBefore', 'trace'])
+  for (const property of ['apiKey', 'keyId', 'errorCode', 'sentBefore', 'trace', 'waitingSince'])
     app.decorateRequest(property, null);
   app.addHook('onRequest', (request, reply, proceed) => {
     const address = addressKey(request.ip);

@@ -102,7 +102,7 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
       const cached = responseCache.find(request, dataSet, query);
       if (cached !== undefined) return sendNow(reply, cached);
       // Read the data set, after waiting for the caller's turn: 503 if the wait is too long.
-      const json = await loadShedder.run(request, reply, async () =>
+      const json = await loadShedder.run(request, async () =>
         read(await dataSets.intact(dataSet), parameters),
       );
       // Respond, with the body compressed as the caller accepts it.

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -93,7 +92,7 @@ describe('more requests than can be answered in time', () => {
 });
 
 describe('the requests in flight', () => {
-  const response = () => ({}) as ServerResponse;
+  const request = () => ({ waitingSince: null });
 
   test('that are refused are reported together, once a second', () => {
     vi.useFakeTimers();
@@ -106,7 +105,7 @@ describe('the requests in flight', () => {
       onOverload: (refused) => reports.push(refused),
     });
     const refuse = () =>
-      expect(() => shedder.admit(response(), 'a')).toThrow(expect.objectContaining({ status: 503 }));
+      expect(() => shedder.admit(request(), 'a')).toThrow(expect.objectContaining({ status: 503 }));
     for (let time = 0; time < 3; time++) refuse();
     vi.advanceTimersByTime(1_000);
     refuse();
@@ -116,14 +115,14 @@ describe('the requests in flight', () => {
 
   test('are limited, and one that ends makes room for the next', () => {
     const shedder = createLoadShedder({ metrics: NO_METRICS, maxDelayMs: 60_000, maxInFlight: 2 });
-    const first = response();
+    const first = request();
     shedder.admit(first, 'a');
-    shedder.admit(response(), 'b');
-    expect(() => shedder.admit(response(), 'c')).toThrow(expect.objectContaining({ status: 503 }));
+    shedder.admit(request(), 'b');
+    expect(() => shedder.admit(request(), 'c')).toThrow(expect.objectContaining({ status: 503 }));
     shedder.end(first, 'a');
-    shedder.admit(response(), 'c');
+    shedder.admit(request(), 'c');
     shedder.end(first, 'a');
-    expect(() => shedder.admit(response(), 'd'), 'one that ended twice').toThrow(
+    expect(() => shedder.admit(request(), 'd'), 'one that ended twice').toThrow(
       expect.objectContaining({ status: 503 }),
     );
   });
@@ -155,7 +154,7 @@ describe('the requests in flight', () => {
     const admitAll = (address: string) => {
       for (let count = 0; count < 100; count++)
         try {
-          shedder.admit(response(), address);
+          shedder.admit(request(), address);
         } catch {
           return count;
         }

@@ -1,9 +1,15 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 import { createFairQueue } from './fair-queue.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When this request began to wait, by `performance.now`; null before it is in flight, and once it has ended. */
+    waitingSince: number | null;
+  }
+}
 
 /**
  * Refuses requests with 503 if they would wait so long that their callers give up and ask again. `admission.ts` calls
@@ -47,6 +53,8 @@ export const unlessLeft =
   (): Promise<T> =>
     socket.destroyed ? Promise.reject(CALLER_LEFT) : work();
 
+type InFlight = Pick<FastifyRequest, 'waitingSince'>;
+
 /** Creates the load shedder of a service. Its clock is `performance.now`. */
 export function createLoadShedder({
   maxDelayMs,
@@ -56,8 +64,8 @@ export function createLoadShedder({
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
   let iterationStarted: number | null = null;
-  /** The requests in flight, each with the time at which it began to wait. */
-  const inFlight = new Map<ServerResponse, number>();
+  let inFlight = 0;
+  /** The number of requests in flight by address. */
   const inFlightOf = new Map<string, number>();
   const queue = createFairQueue({ size: MAX_RUNNING, ...(shouldPause && { shouldPause }) });
   let refused = 0;
@@ -78,26 +86,29 @@ export function createLoadShedder({
      * address already has as many requests in flight as there are free places. So one address can take at most half of
      * the places.
      */
-    admit(response: ServerResponse, address: string): void {
+    admit(request: InFlight, address: string): void {
       if (isOff) return;
       const now = performance.now();
       if (iterationStarted === null) {
         iterationStarted = now;
         setImmediate(endIteration);
       }
-      const room = maxInFlight - inFlight.size;
+      const room = maxInFlight - inFlight;
       const own = inFlightOf.get(address) ?? 0;
       // A request that is read late in an iteration of the event loop has been waiting since the iteration began.
       if (now - iterationStarted > maxDelayMs || own >= room) {
         countRefusal();
         throw OVERLOADED;
       }
-      inFlight.set(response, iterationStarted);
+      request.waitingSince = iterationStarted;
+      inFlight++;
       inFlightOf.set(address, own + 1);
     },
     /** Ends a request of this address. Does nothing for one that was not admitted or has ended already. */
-    end(response: ServerResponse, address: string): void {
-      if (!inFlight.delete(response)) return;
+    end(request: InFlight, address: string): void {
+      if (request.waitingSince === null) return;
+      request.waitingSince = null;
+      inFlight--;
       const left = (inFlightOf.get(address) ?? 0) - 1;
       if (left > 0) inFlightOf.set(address, left);
       else inFlightOf.delete(address);
@@ -109,11 +120,11 @@ export function createLoadShedder({
     runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),
     /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */
-    async run<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
       try {
         return await queue.run({
           caller: callerOf(request),
-          startBy: (inFlight.get(reply.raw) ?? Infinity) + maxDelayMs,
+          startBy: (request.waitingSince ?? Infinity) + maxDelayMs,
           lateError: OVERLOADED,
           work: unlessLeft(request, work),
         });

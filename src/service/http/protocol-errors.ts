@@ -13,13 +13,20 @@ export function checkFraming({ raw }: FastifyRequest, reply: FastifyReply): void
   // After a request with an `Upgrade` header, Node drops the bytes that follow. They may be the next request, so
   // close the connection: the caller then sends it again.
   if (raw.headers.upgrade !== undefined) void reply.header('connection', 'close');
-  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-  if (hosts.length !== 1 && raw.httpVersion === '1.1') throw httpError(400, { connection: 'close' });
+  if (raw.httpVersion === '1.1' && countHosts(raw) !== 1) throw httpError(400, { connection: 'close' });
   if (raw.method !== 'GET' && raw.method !== 'HEAD') return;
   if (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0)
     throw new ApiError('invalid_parameter', 'No request body is accepted.', {
       headers: { connection: 'close' },
     });
+}
+
+/** Counts the Host headers of a request, of which Node keeps only the first in `headers`. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  // Names and values alternate.
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) hosts++;
+  return hosts;
 }
 
 const STATUS_OF_PARSER: Readonly<Record<string, number>> = {

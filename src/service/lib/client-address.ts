@@ -22,6 +22,7 @@ export function networkOf(address: string): string | null {
 
 /** Removes the port that some proxies append, and the prefix `::ffff:` of an IPv4 address in IPv6 form. */
 function withoutPort(address: string): string {
+  if (isIP(address) === 4) return address;
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
   return /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
 }

@@ -17,7 +17,7 @@ interface SearchQueueOptions {
 export function createSearchQueue({ maxDelayMs, metrics }: SearchQueueOptions): Pick<LoadShedder, 'run'> {
   const queue = createFairQueue({ size: 1 });
   return {
-    async run<T>(request: FastifyRequest, _reply: unknown, work: () => Promise<T>): Promise<T> {
+    async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
       try {
         return await queue.run({
           caller: callerOf(request),
