@@ -1,4 +1,3 @@
-import { parseJson } from '#records/exact-number.ts';
 import { type ApiOptions, classifyNetworkFailure, classifyResponse } from './client.ts';
 import { RequestError } from './failure.ts';
 import { headersWith, REQUEST_OPTIONS } from './request.ts';
@@ -71,7 +70,8 @@ export async function requestLines(
 
   function parseLine(line: string): unknown {
     try {
-      return parseJson(line);
+      // Not `parseJson`, which takes half as long again: our service sends no number that JavaScript would round.
+      return JSON.parse(line);
     } catch {
       throw incomplete('a line is not JSON');
     }
