@@ -7,42 +7,53 @@ import { wordCount, wordEnd, type WordSegment } from './word-segment.ts';
 const TRIPLE = 3;
 /** Each triple of letters has one of this many numbers. Triples that share a number are found together. */
 const TRIPLES = 2 ** 15;
+const NO_TRIPLE = TRIPLES;
 
 /** Returns the number of a triple, given the number of the triple that begins a letter earlier. */
 const nextTriple = (triple: number, letter: number): number => ((triple << 5) ^ letter) & (TRIPLES - 1);
 
-/** Calls `visit` with the number of each triple of a word, except for that of its first letters. */
-function forEachTriple({ text, starts }: WordSegment, word: number, visit: (triple: number) => void) {
-  const [start, end] = [starts[word] ?? 0, (starts[word + 1] ?? 0) - 1];
-  let triple = 0;
-  for (let at = start + 1; at < end; at++) {
-    triple = nextTriple(triple, text.charCodeAt(at));
-    if (at >= start + TRIPLE) visit(triple);
+/**
+ * Returns the number of the triple that ends at each letter of a segment; NO_TRIPLE where a word has no three letters
+ * yet, not counting its first one, since words that start with a text are found otherwise.
+ */
+function triplesOf({ text, starts }: WordSegment): Uint16Array {
+  const triples = new Uint16Array(text.length).fill(NO_TRIPLE);
+  for (let word = 0; word + 1 < starts.length; word++) {
+    const [start, end] = [starts[word] ?? 0, (starts[word + 1] ?? 0) - 1];
+    let triple = 0;
+    for (let at = start + 1; at < end; at++) {
+      triple = nextTriple(triple, text.charCodeAt(at));
+      if (at >= start + TRIPLE) triples[at] = triple;
+    }
   }
+  return triples;
 }
 
 /** Returns the numbers of the words in which each triple occurs. */
 function groupByTriple(segment: WordSegment): Postings {
-  const ends = new Uint32Array(TRIPLES + 1);
-  const count = wordCount(segment);
-  for (let word = 0; word < count; word++)
-    forEachTriple(segment, word, (triple) => {
-      ends[triple + 1] = (ends[triple + 1] ?? 0) + 1;
-    });
-  for (let triple = 0; triple < TRIPLES; triple++)
-    ends[triple + 1] = (ends[triple + 1] ?? 0) + (ends[triple] ?? 0);
-  const grouped = new Uint32Array(ends[TRIPLES] ?? 0);
-  const next = ends.slice();
-  for (let word = 0; word < count; word++)
-    forEachTriple(segment, word, (triple) => {
-      const at = next[triple] ?? 0;
-      grouped[at] = word;
-      next[triple] = at + 1;
-    });
-  const writer = createPostingsWriter(TRIPLES, grouped.length);
+  const triples = triplesOf(segment);
+  const groupStarts = new Uint32Array(NO_TRIPLE + 2);
+  for (let at = 0; at < triples.length; at++) {
+    const after = (triples[at] ?? 0) + 1;
+    groupStarts[after] = (groupStarts[after] ?? 0) + 1;
+  }
+  for (let triple = 1; triple < groupStarts.length; triple++)
+    groupStarts[triple] = (groupStarts[triple] ?? 0) + (groupStarts[triple - 1] ?? 0);
+  const words = new Uint32Array(groupStarts[NO_TRIPLE] ?? 0);
+  const next = groupStarts.slice();
+  for (let word = 0; word < wordCount(segment); word++)
+    for (let at = segment.starts[word] ?? 0; at < wordEnd(segment, word); at++) {
+      const triple = triples[at] ?? NO_TRIPLE;
+      if (triple === NO_TRIPLE) continue;
+      const place = next[triple] ?? 0;
+      words[place] = word;
+      next[triple] = place + 1;
+    }
+  const writer = createPostingsWriter(TRIPLES, words.length);
   for (let triple = 0; triple < TRIPLES; triple++) {
-    for (let at = ends[triple] ?? 0; at < (ends[triple + 1] ?? 0); at++)
-      if (at === ends[triple] || grouped[at] !== grouped[at - 1]) writer.add(grouped[at] ?? 0);
+    const [from, to] = [groupStarts[triple] ?? 0, groupStarts[triple + 1] ?? 0];
+    for (let place = from; place < to; place++)
+      if (place === from || words[place] !== words[place - 1]) writer.add(words[place] ?? 0);
     writer.endWord();
   }
   return writer.toPostings();

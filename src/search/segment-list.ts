@@ -25,7 +25,7 @@ const MIN_RATIO = 2;
  * Segments whose postings would take more bytes than this are not merged. Merging them would take as much memory again,
  * and a search hardly gains by it.
  */
-const MAX_MERGED = 1 << 25;
+const MAX_MERGED = 1 << 24;
 
 /** The first segment is never merged once it is larger than this, since the next one would have to be half as large. */
 const MAX_UNSEALED = (MAX_MERGED * MIN_RATIO) / (MIN_RATIO + 1);
