@@ -39,6 +39,23 @@ test('documents point at files that exist', () => {
   expect(dead).toEqual([]);
 });
 
+test('source files that documents name exist', () => {
+  const sources = ['src', 'e2e', 'bench', 'sample'].flatMap((folder) =>
+    filesIn(folder).map((path) => `/${folder}/${path}`),
+  );
+  const exists = (name: string) =>
+    sources.some((path) => path.endsWith(`/${name}`)) || existsSync(join(ROOT, name));
+  const named = filesIn('docs').flatMap((document) =>
+    document.endsWith('.md')
+      ? [
+          ...readFileSync(join(ROOT, 'docs', document), 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g),
+        ].map(([, name = '']) => ({ document, name }))
+      : [],
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ name }) => !exists(name))).toEqual([]);
+});
+
 /** The addresses of a document's headings, as GitHub makes them. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
