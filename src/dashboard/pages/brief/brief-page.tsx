@@ -33,7 +33,7 @@ export function BriefPage() {
           at={readAt === null ? null : new Date(readAt)}
         />
       )}
-      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11 print:hidden">
+      <div className="mb-4 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11 print:hidden">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Brief
         </h1>
