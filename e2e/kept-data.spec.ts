@@ -150,6 +150,7 @@ test('our own service sends all companies with their news in one request, and an
   profile,
   faultServer,
 }) => {
+  test.setTimeout(120_000);
   const read = () => faultServer.requests(/^\/(?:api\/v1\/companies|export)/).map(({ path }) => path);
   const coverage = (page: Page) => page.getByText(/^News of /);
   let page = await profile.open();
@@ -209,6 +210,7 @@ test(
   'signing out and a revoked key erase what was kept, and the switch in Settings does too',
   { tag: '@full' },
   async ({ page, start }) => {
+    test.setTimeout(120_000);
     const service = await start({ sample: true });
     const { url } = service;
     const secret = await createKey(service, 'Analyst');

@@ -55,7 +55,7 @@ export interface NewsSource extends Pick<DetailReader, 'find' | 'isRead'> {
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
   /** Returns what the list has of a company that is read often; null if the list doesn't have the company yet. */
   listed(id: number): ListedCompany | null;
-  /** Called when many companies have been indexed since the last call, so that their index should be stored. */
+  /** Called when the stored index should be replaced, because much has been indexed since the last call. */
   onIndexed(): void;
 }
 
@@ -69,7 +69,7 @@ export interface NewsImage {
   readonly companies: IndexedCompaniesImage;
   readonly records: RecordsImage;
   readonly keys: Uint32Array;
-  /** True if it includes the words of all entries. */
+  /** True if it includes the words of all entries, which take more space than all else. */
   readonly hasWords: boolean;
 }
 
@@ -98,6 +98,8 @@ export function createNewsIndex(
   /** Number of companies that have been indexed since `onIndexed` was called. */
   let changed = 0;
   let indexing: Promise<void> | null = null;
+  /** True once a text was searched for, so that the words are worth the space that they take in the stored index. */
+  let storesWords = false;
   /** What queries wait for. */
   const awaited = new Set<Promise<void>>();
 
@@ -146,8 +148,11 @@ export function createNewsIndex(
       await indexing;
     }
     const wordsIndexed = words.settled();
-    if (isSearched) await wordsIndexed;
-    else wordsIndexed.catch(reportError);
+    if (!isSearched) return void wordsIndexed.catch(reportError);
+    await wordsIndexed;
+    if (storesWords) return;
+    storesWords = true;
+    onIndexed();
   }
 
   /** Resolves once no query waits for the index. Starts nothing, and never rejects. */
@@ -369,7 +374,7 @@ export function createNewsIndex(
       () => [],
       (image) => {
         if (!image || indexed.size === 0) return null;
-        const hasWords = words.isSettled();
+        const hasWords = storesWords && words.isSettled();
         const table = hasWords ? image.table : { ...image.table, words: NO_WORDS };
         return toImageBytes({
           companies: indexed.image(),
@@ -398,6 +403,7 @@ export function createNewsIndex(
     }));
     records.restorePacked([...image.keys], packed, image.records);
     words.noteRestored(image.hasWords);
+    storesWords = image.hasWords;
   }
 
   return {

@@ -207,7 +207,7 @@ test('research and news are there at once, and only companies that have changed 
   expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
-test('the index of research and news is kept once News was asked for, and the next visit finds the same in it', async () => {
+test('the index of research and news is kept once News was asked for, with its words once they were searched, and the next visit finds the same in it', async () => {
   const ask = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
   const first = visit();
   await first.read();
@@ -216,11 +216,17 @@ test('the index of research and news is kept once News was asked for, and the ne
   const page = await first.instance.index.newsPage(ask);
   expect(page.total).toBeGreaterThan(0);
   const store = await openSealedStore({ base: '', key: 'key' }, 'catalogue');
-  await waitFor(async () => expect(await store?.readBytes('details/index')).toBeInstanceOf(ArrayBuffer));
+  const indexSize = async () => (await store?.readBytes('details/index'))?.byteLength ?? 0;
+  await waitFor(async () => expect(await indexSize()).toBeGreaterThan(0));
+  const withoutWords = await indexSize();
+  const search = { ...ask, text: page.entries[0]?.title ?? '' };
+  const found = await first.instance.index.newsPage(search);
+  await waitFor(async () => expect(await indexSize()).toBeGreaterThan(withoutWords));
   await first.leave();
   const second = visit();
   await second.until('companies', 'idle');
   expect(await second.instance.index.newsPage(ask)).toEqual(page);
+  expect(await second.instance.index.newsPage(search)).toEqual(found);
 });
 
 test('News says nothing of its coverage before research and news are restored, and then needs no request', async () => {

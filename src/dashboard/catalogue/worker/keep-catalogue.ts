@@ -58,7 +58,7 @@ const MAX_OUTDATED = 0.5;
 interface KeptNewsIndex {
   /** Resolves once no page waits for the index, so that storing all details doesn't slow down a page. */
   idle(): Promise<void>;
-  /** Indexes what has been read, if that hasn't been done yet. If `isSearched`, indexes its words as well. */
+  /** Indexes what has been read, if that hasn't been done yet. */
   settled(isSearched: boolean): Promise<void>;
   imageBytes(): Promise<Uint8Array<ArrayBuffer> | null>;
   restore(bytes: Uint8Array<ArrayBuffer>): void;
@@ -201,17 +201,11 @@ export function keepCatalogue(
     const kept = await records;
     // While news arrives together with the list, its index is not stored, because that is done when all has arrived.
     if (!kept || isClosed || details().progress().isArriving) return;
-    const save = async () => {
-      const bytes = await newsIndex.imageBytes();
-      if (bytes) await kept.saveDetailsIndex(bytes);
-    };
     // Index what no page has asked for yet, so that the next visit has it.
     await newsIndex.settled(false);
     savesNewsIndex = false;
-    await save();
-    // Indexing the words takes longer, and the tab may be closed before it is done.
-    await newsIndex.settled(true);
-    await save();
+    const bytes = await newsIndex.imageBytes();
+    if (bytes) await kept.saveDetailsIndex(bytes);
   }
 
   function forgetUnsaved() {
