@@ -66,6 +66,8 @@ async function sendWithAutocannon(address, { paths, headers, status }, seconds) 
   });
   const wrong = Object.entries(result.statusCodeStats).some(([code]) => Number(code) !== status);
   if (wrong || result.errors > 0)
-    throw new Error(`Wrong responses: ${JSON.stringify(result.statusCodeStats)}`);
+    throw new Error(
+      `Wrong responses: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed, ${result.timeouts} of them too slow`,
+    );
   return { perSecond: result.requests.total / result.duration, requests: result.requests.total };
 }
