@@ -142,16 +142,16 @@ test('a watchlist is worked through by keyboard, and its companies are tagged at
   await page.keyboard.type('Shortlist');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: second ?? '' })).toContainText('Done');
-  await expect(page.getByRole('button', { name: 'Work through 1 of 3 done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Work through 1 of 3 has a tag or note' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('k');
   await expect(preview.getByRole('heading', { level: 2 })).not.toHaveText(second ?? '');
   await page.getByRole('button', { name: 'Tag all' }).click();
   await page.getByRole('dialog', { name: 'Tag all' }).getByRole('checkbox', { name: 'Shortlist' }).check();
-  await expect(page.getByRole('button', { name: 'Work through 3 of 3 done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Work through 3 of 3 have a tag or note' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Work through 1 of 3 done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Work through 1 of 3 has a tag or note' })).toBeVisible();
 });
 
 test('a full storage is said at once, and a note is kept, copied, and saved once there is room @full', async ({

@@ -46,6 +46,21 @@ export const mainFigures = (record: JsonRecord) =>
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_FIGURES);
 
+/**
+ * Formats what it takes to invest in an offering: its minimum, such as "from 250,000 USD", or else its price. Null if it
+ * has neither.
+ */
+export function formatMainAmount(record: JsonRecord): string | null {
+  const fields = [...flatFields(record)];
+  const textOf = (role: FigureRole): string | null => {
+    const value = fields.find(({ path, value: { kind } }) => figureRole(path, kind) === role)?.value;
+    if (value?.kind === 'money') return `${value.amount} ${value.currency}`;
+    return value?.kind === 'number' ? value.text : null;
+  };
+  const minimum = textOf('minimum');
+  return minimum === null ? textOf('price') : `from ${minimum}`;
+}
+
 /** For each role (price, minimum, target), returns the column that most records have a value in. */
 export const figureColumns = (columns: readonly InferredColumn[]): readonly InferredColumn[] =>
   ROLES.flatMap((role) => {

@@ -61,6 +61,8 @@ export interface OfferingDate {
   readonly company: string | null;
   readonly companyId: number | null;
   readonly date: DateValue;
+  /** What it takes to invest, such as "from 250,000 USD". Null if unknown. */
+  readonly amount: string | null;
 }
 
 export interface OfferingQuery extends ZonedFilter, OfferingListOrder {

@@ -183,6 +183,7 @@ export const COLUMNS = {
   },
   done: {
     header: 'Done',
+    hint: 'Has any tag or note of yours',
     sort: { ascending: 'Done first', descending: 'Not done first' },
     width: 64,
     className: NOT_NARROW,

@@ -18,9 +18,13 @@ interface NeighboursProps {
 
 /** Buttons and shortcuts that open the previous and next record of a list. Shows the position of the current one. */
 export function Neighbours({ noun, previous, next, position }: NeighboursProps) {
+  const openNext = () => next?.open();
+  const openPrevious = () => previous?.open();
   useSingleKeys([
-    { hotkey: 'J', callback: () => next?.open() },
-    { hotkey: 'K', callback: () => previous?.open() },
+    { hotkey: 'J', callback: openNext },
+    { hotkey: ']', callback: openNext },
+    { hotkey: 'K', callback: openPrevious },
+    { hotkey: '[', callback: openPrevious },
   ]);
   return (
     <div className="-my-1.5 ml-auto flex min-w-0 items-center gap-0.5 max-md:shrink-0">
@@ -44,7 +48,7 @@ interface NeighbourButtonProps {
 const NeighbourButton = ({ neighbour: { name, open }, step, noun }: NeighbourButtonProps) => (
   <Button
     look="bare"
-    title={`${step} ${noun} (${step === 'Next' ? 'j' : 'k'})`}
+    title={`${step} ${noun} (${step === 'Next' ? 'j or ]' : 'k or ['})`}
     className="min-w-0 px-2 font-normal"
     onClick={open}
   >

@@ -36,6 +36,24 @@ const TEXTS: Readonly<Record<Reason['kind'], (about: string) => string>> = {
 export const formatReasons = ({ reasons }: Pick<MatchCandidate, 'reasons'>): string =>
   capitalize([...new Set(reasons.map(({ kind, about }) => TEXTS[kind](about)))].join(', '));
 
+/** Reasons that leave some doubt, because the line's letters or words differ from those of the company. */
+const DOUBTFUL: ReadonlySet<Reason['kind']> = new Set([
+  'parent domain',
+  'name in domain',
+  'order',
+  'abbreviation',
+  'spelling',
+  'swapped letters',
+  'one letter',
+  'two letters',
+  'missing',
+  'extra',
+]);
+
+/** True if a line was matched to a company whose name or domain differs from it by more than a legal form. */
+export const isGuess = ({ status, candidates: [first] }: LineMatch): boolean =>
+  status === 'matched' && first?.reasons.some(({ kind }) => DOUBTFUL.has(kind)) === true;
+
 /** Explains why a line was matched to a company, needs the user's choice, or has no match. */
 export function formatWhy({ status, candidates, count }: LineMatch): string {
   const [first] = candidates;

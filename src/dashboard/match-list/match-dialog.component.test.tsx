@@ -89,8 +89,18 @@ test('pasted names are matched with reasons, and a shared name is left to the re
   await match(dialog, 'apple\nFox Corp\nMircosoft\nNobody');
   await expect.element(dialog.getByText('2 matched, 1 to choose, 1 without a company')).toBeVisible();
   await expect.element(dialog.getByText('Name without its legal form').first()).toBeVisible();
-  await expect.element(dialog.getByText('Two letters swapped')).toBeVisible();
+  await expect.element(dialog.getByText('Please check: Two letters swapped')).toBeVisible();
   await expect.element(dialog.getByText('2 companies may be meant')).toBeVisible();
+});
+
+test('among the matched lines, those to check come first and say so', async () => {
+  const { dialog } = await open();
+  await match(dialog, 'apple\nFox Corp\nMircosoft');
+  await expect.element(dialog.getByText('Please check: Two letters swapped')).toBeVisible();
+  await expect.element(dialog.getByText('Please check:')).toHaveLength(1);
+  await expect.element(dialog.getByRole('row').nth(1)).toHaveTextContent(/^apple/);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Matched 2' }));
+  await expect.element(dialog.getByRole('row').nth(1)).toHaveTextContent(/^Mircosoft/);
 });
 
 test('a choice made with the keyboard becomes a part of the watchlist', async () => {

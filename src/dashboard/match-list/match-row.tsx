@@ -7,10 +7,12 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { ChoiceFocus } from './choice-focus.ts';
-import { formatReasons, formatWhy } from './format-reasons.ts';
+import { formatReasons, formatWhy, isGuess } from './format-reasons.ts';
 
-const STATUS_CLASSES: Readonly<Record<LineMatch['status'], string>> = {
+/** Classes of the mark for each status. That of a guess is hollow. */
+const STATUS_CLASSES: Readonly<Record<LineMatch['status'] | 'guess', string>> = {
   matched: 'bg-good',
+  guess: 'border-2 border-good',
   several: 'bg-warn',
   none: 'bg-edge',
 };
@@ -42,6 +44,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
     choice === undefined ? (match.status === 'matched' ? match.candidates[0]?.company.id : null) : choice;
   const company = known.find((each) => each.id === id);
   const status = choice === undefined ? match.status : choice === null ? 'none' : 'matched';
+  const isDoubtful = choice === undefined && isGuess(match);
   const label = line.trim() === '' ? '(blank)' : line;
   return (
     <tr
@@ -59,7 +62,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         <div className="flex items-start gap-2">
           <span
             aria-hidden="true"
-            className={`mt-1.5 size-2 shrink-0 rounded-full ${STATUS_CLASSES[status]}`}
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${STATUS_CLASSES[isDoubtful ? 'guess' : status]}`}
           />
           <div className="min-w-0 grow text-sm">
             <span className="sr-only">{`${status}: `}</span>
@@ -72,6 +75,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
               <span className="text-ink-2">{isOpenChoice ? 'Choose a company' : 'No company'}</span>
             )}
             <span className="block text-xs text-ink-3">
+              {isDoubtful && <span className="font-medium text-ink-2">Please check: </span>}
               {choice === undefined ? formatWhy(match) : 'Your choice'}
             </span>
           </div>

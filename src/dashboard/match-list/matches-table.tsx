@@ -7,6 +7,7 @@ import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Segmented } from '#dashboard/ui/segmented.tsx';
 import { createChoiceFocus } from './choice-focus.ts';
+import { isGuess } from './format-reasons.ts';
 import { MatchRow } from './match-row.tsx';
 import { lineStatus, type MatchedLine } from './matched-line.ts';
 
@@ -35,7 +36,10 @@ export function MatchesTable({ lines, decided, choices, onChoose }: MatchesTable
     const isChosenHere = decided[index]?.isChosen && decided[index].match.status === shown;
     return shown === 'all' || statuses[index] === shown || isChosenHere ? index : [];
   });
-  const visible = inTab.slice(0, limit);
+  // Among the matched lines, those to check come first.
+  const isToCheck = (index: number) =>
+    Number(shown === 'matched' && isGuess(decided[index]?.match ?? NO_MATCH));
+  const visible = inTab.toSorted((a, b) => isToCheck(b) - isToCheck(a)).slice(0, limit);
   const { singleKeys } = usePreferences();
   const onNext = ({ target }: KeyboardEvent) => {
     if (!isTextEntry(target))

@@ -55,3 +55,22 @@ test('the tooltip of a text that is cut off leaves out parts that are hidden at 
   await userEvent.hover(screen.getByText(NAME));
   await expect.poll(tooltip).toBe(NAME);
 });
+
+test('no tooltip opens when the page changes under a pointer that rests', async () => {
+  const screen = await render(
+    <main style={{ paddingTop: 100 }}>
+      <a href="#a" style={CUT}>
+        {NAME}
+      </a>
+      <CutTextTooltip />
+    </main>,
+  );
+  const link = screen.getByRole('link').element();
+  link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 600);
+  });
+  expect(tooltip()).toBeUndefined();
+  link.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
+  await expect.poll(tooltip).toBe(NAME);
+});

@@ -42,18 +42,29 @@ export function CutTextTooltip() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** True if keyboard focus, not the pointer, opened the tooltip. */
     let isFocused = false;
+    /** The element that the pointer last moved onto. */
+    let pointed: Element | undefined;
     const show = (element: Element | undefined) => {
       clearTimeout(timer);
       setCut(element);
     };
     const hide = () => show(undefined);
-    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-      // Ignore moves over the tooltip itself, so that its text can be selected.
-      if (pointerType === 'touch' || !(target instanceof Element) || tooltip.current?.contains(target))
-        return;
+    // Returns null over the tooltip itself, so that its text can be selected.
+    const elementAt = ({ target, pointerType }: PointerEvent) =>
+      pointerType !== 'touch' && target instanceof Element && !tooltip.current?.contains(target)
+        ? target
+        : null;
+    const onPointerOver = (event: PointerEvent) => {
+      const target = elementAt(event);
       // Hide the tooltip, unless the pointer is still over the same element: `pointerover` also fires when the
       // page scrolls or changes.
-      if (!isFocused) setCut((shown) => (shown?.contains(target) ? shown : undefined));
+      if (target && !isFocused) setCut((shown) => (shown?.contains(target) ? shown : undefined));
+    };
+    // Open it only when the pointer moves, and not when the page changes under a pointer that rests.
+    const onPointerMove = (event: PointerEvent) => {
+      const target = elementAt(event);
+      if (!target || target === pointed) return;
+      pointed = target;
       clearTimeout(timer);
       // Measure the text after a delay, because measuring while the page changes would force another layout.
       timer = setTimeout(() => {
@@ -72,6 +83,7 @@ export function CutTextTooltip() {
     const controller = new AbortController();
     const options = { signal: controller.signal, passive: true, capture: true };
     document.addEventListener('pointerover', onPointerOver, options);
+    document.addEventListener('pointermove', onPointerMove, options);
     document.addEventListener('focusin', onFocusIn, options);
     document.addEventListener('keydown', onKeyDown, options);
     document.addEventListener('pointerdown', hide, options);

@@ -17,6 +17,7 @@ interface DateFieldProps {
   readonly label: string;
   /** A date such as "2026-01-02", or '' for none. `onChange` receives the same format. */
   readonly value: string;
+  /** Words that don't look like a date, such as "From". */
   readonly placeholder: string;
   readonly onChange: (day: string) => void;
 }
@@ -46,7 +47,7 @@ export function DateField({ label, value, placeholder, onChange }: DateFieldProp
         look="narrow"
         aria-label={label}
         aria-invalid={draft.isInvalid}
-        placeholder={formatDay(placeholder)}
+        placeholder={placeholder}
         value={draft.text}
         onChange={({ target }) => setDraft({ text: target.value, value, isInvalid: false })}
         onCommit={apply}
@@ -54,7 +55,7 @@ export function DateField({ label, value, placeholder, onChange }: DateFieldProp
       />
       {draft.isInvalid && (
         <p role="alert" className="mt-1 text-xs text-bad">
-          Not a date. Write it like {formatDay(placeholder)}.
+          Not a date. Write it like 31 Dec 2025.
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { createOfferingView } from '#offering-search/offering-view.ts';
 import type { TimeZone } from '#records/calendar.ts';
 import { dateAt } from '#records/infer-columns.ts';
 import type { JsonRecord } from '#records/json-record.ts';
+import { formatMainAmount } from '#records/main-figures.ts';
 import type { DateValue } from '#records/parsed-value.ts';
 import { STATUSES, type WindowFields } from '#records/window.ts';
 import type { OfferingDate } from '../offering-query.ts';
@@ -12,7 +13,7 @@ interface IndexedOfferings {
   readonly records: OfferingRecords;
   readonly view: ReturnType<typeof createOfferingView>;
   recordAt(slot: number): JsonRecord;
-  summaryAt(slot: number): Omit<OfferingDate, 'companyId' | 'date'>;
+  summaryAt(slot: number): Omit<OfferingDate, 'companyId' | 'date' | 'amount'>;
 }
 
 /** All times are in milliseconds since 1970. */
@@ -50,6 +51,7 @@ export function findOfferingDates(
     ...summaryAt(slot),
     companyId: view.companyOf(slot)?.id ?? null,
     date,
+    amount: formatMainAmount(recordAt(slot)),
   });
   const byDate = (end: keyof WindowFields, times: Float64Array, slots: readonly number[]) =>
     slots

@@ -9,6 +9,7 @@ import { offeringTitle, recordId } from '#records/identity.ts';
 import { dateAt, readPath } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
+import { formatMainAmount } from '#records/main-figures.ts';
 import type { DateValue } from '#records/parsed-value.ts';
 import { pathKey } from '#records/row-filter.ts';
 import { timeAt, type WindowFields, type WindowStatus } from '#records/window.ts';
@@ -155,6 +156,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
         ...summaryOf(record, inferred),
         companyId: companyOf(record, inferred)?.id ?? null,
         date,
+        amount: formatMainAmount(record),
       };
     });
   }

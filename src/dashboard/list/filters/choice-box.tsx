@@ -59,11 +59,14 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
   // Add the surroundings, as in "Dublin, Ohio, United States", to a town that isn't listed under its country, and to one
   // that shares its name with another.
   const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
+  const isEmpty = count === 0 && shown === 'off';
   const label = isExcluded ? `${isolate(fullName)}, excluded` : isolate(fullName);
   return (
     // `contextmenu` events come from a right click, the menu key and Shift+F10.
     <div ref={row} onContextMenu={openMenu} className="group relative flex items-center">
-      <label className="flex h-[27px] min-w-0 grow cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
+      <label
+        className={`flex h-[27px] min-w-0 grow cursor-pointer items-center gap-2 ${isEmpty ? 'text-ink-3' : 'text-ink-2'} has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11`}
+      >
         <input
           ref={checkbox}
           type="checkbox"

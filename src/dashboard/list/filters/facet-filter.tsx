@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
@@ -111,47 +111,40 @@ export function FacetFilter({
           className="mb-1.5 w-full"
         />
       )}
-      <div
-        style={{ '--rows': choices.room.choices, '--feet': choices.room.foot } as CSSProperties}
-        className="min-h-[calc(var(--rows)*27px+var(--feet)*24px)] pointer-coarse:min-h-[calc(var(--rows)*44px+var(--feet)*48px)]"
-      >
-        <ChoiceList
-          nodes={choices.nodes}
-          hasDisclosures={choices.isTree}
-          onOpen={choices.setOpen}
-          renderBox={(choice) => (
-            <ChoiceBox
-              choice={choice}
-              state={stateOf(choice.value)}
-              onChange={(state) => change(choice.value, state)}
-              onOpenMenu={exclusion && setMenu}
-            />
-          )}
-        />
-        {choices.isCut && (
-          <p className="mt-1 text-xs text-ink-3">
-            {formatCount(choices.hiddenCount)} more; type to find them.
-          </p>
+      <ChoiceList
+        nodes={choices.nodes}
+        hasDisclosures={choices.isTree}
+        onOpen={choices.setOpen}
+        renderBox={(choice) => (
+          <ChoiceBox
+            choice={choice}
+            state={stateOf(choice.value)}
+            onChange={(state) => change(choice.value, state)}
+            onOpenMenu={exclusion && setMenu}
+          />
         )}
-        {choices.canUnfold && (
-          <button
-            type="button"
-            onClick={() => choices.setUnfolded(!choices.isUnfolded)}
-            className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
-          >
-            {choices.isUnfolded ? 'Show fewer' : `Show ${formatCount(choices.hiddenCount)} more`}
-          </button>
-        )}
-        {choices.nodes.length === 0 && (
-          <p className="text-xs text-ink-3">
-            {choices.isSearched
-              ? 'Nothing has this name.'
-              : counted
-                ? 'No options'
-                : 'Available once companies have loaded.'}
-          </p>
-        )}
-      </div>
+      />
+      {choices.isCut && (
+        <p className="mt-1 text-xs text-ink-3">{formatCount(choices.hiddenCount)} more; type to find them.</p>
+      )}
+      {choices.canUnfold && (
+        <button
+          type="button"
+          onClick={() => choices.setUnfolded(!choices.isUnfolded)}
+          className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
+        >
+          {choices.isUnfolded ? 'Show fewer' : `Show ${formatCount(choices.hiddenCount)} more`}
+        </button>
+      )}
+      {choices.nodes.length === 0 && (
+        <p className="text-xs text-ink-3">
+          {choices.isSearched
+            ? 'Nothing has this name.'
+            : counted
+              ? 'No options'
+              : 'Available once companies have loaded.'}
+        </p>
+      )}
       {exclusion && menu && (
         <Suspense>
           <ChoiceMenu

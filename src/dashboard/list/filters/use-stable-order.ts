@@ -55,12 +55,21 @@ export function useStableOrder<Item extends { readonly value: string }>(
 }
 
 /**
- * Returns how many rows to reserve for a list of choices, so that nothing below it moves while the user points there.
- * While `isHeld`, the number never shrinks.
+ * Returns the items and, while `isHeld`, those that are no longer offered, too, so that nothing below them moves while
+ * the user points there. `emptied` returns such an item without a count.
  */
-export function useReservedRows(rows: number, isHeld: boolean): number {
-  const [reserved, setReserved] = useState(rows);
-  const next = isHeld ? Math.max(reserved, rows) : rows;
-  if (next !== reserved) setReserved(next);
+export function useHeldItems<Item>(
+  items: readonly Item[],
+  isHeld: boolean,
+  keyOf: (item: Item) => unknown,
+  emptied: (item: Item) => Item,
+): readonly Item[] {
+  const [held, setHeld] = useState(items);
+  const offered = new Set(items.map(keyOf));
+  const absent = isHeld ? held.filter((item) => !offered.has(keyOf(item))) : [];
+  const next = [...items, ...absent.map(emptied)];
+  const isChanged =
+    next.length !== held.length || next.some((item, index) => keyOf(item) !== keyOf(held[index] ?? item));
+  if (isChanged) setHeld(next);
   return next;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fold } from '#contract/alphabet.ts';
 import type { Choice } from './choice-box.tsx';
-import { useReservedRows, useStableOrder } from './use-stable-order.ts';
+import { useHeldItems, useStableOrder } from './use-stable-order.ts';
 
 export interface ChoiceNode {
   readonly choice: Choice;
@@ -46,9 +46,6 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
   return { nodes: shown.map(toNode), top: top.length, hidden: top.length - shown.length };
 }
 
-const countNodes = (nodes: readonly ChoiceNode[]): number =>
-  nodes.reduce((sum, { inner }) => sum + 1 + countNodes(inner), 0);
-
 /**
  * Returns a flat list of the choices whose name matches the typed text, followed by those where only the value does.
  */
@@ -86,8 +83,14 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     setClearsSeen(clears);
     setTyped('');
   }
-  const inUse = offered.filter(({ value }) => used.includes(value));
-  const unused = inUse.length === 0 ? offered : offered.filter(({ value }) => !used.includes(value));
+  const held = useHeldItems(
+    offered,
+    isInUse,
+    ({ value }) => value,
+    (choice) => ({ ...choice, count: counted ? 0 : null }),
+  );
+  const inUse = held.filter(({ value }) => used.includes(value));
+  const unused = inUse.length === 0 ? held : held.filter(({ value }) => !used.includes(value));
   const [choices, handlers] = useStableOrder([...inUse, ...unused], !counted);
   // A value that was once chosen stays visible, so that it doesn't vanish when the user deselects it.
   const [everChosen, setEverChosen] = useState(used);
@@ -103,10 +106,6 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     isKept: (value) => used.includes(value) || everChosen.includes(value),
     isOpen: (value) => opened.get(value),
   });
-  // While the user types into the field above the choices, the choices and all below them move up to it.
-  const isHeld = isInUse && term === '';
-  const room = useReservedRows(Math.min(countNodes(tree.nodes), VISIBLE_CHOICES), isHeld);
-  const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, isHeld);
   // Keep showing the search field even if choices become fewer, because the user may have typed into it.
   const [hasField, setHasField] = useState(false);
   if (!hasField && choices.length > VISIBLE_CHOICES) setHasField(true);
@@ -125,7 +124,6 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     setOpen: (value: string, open: boolean) => setOpened(new Map(opened).set(value, open)),
     keep: (value: string) => setEverChosen([...everChosen, value]),
     hasField,
-    room: { choices: room, foot: footRoom },
     handlers,
   };
 }

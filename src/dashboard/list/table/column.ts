@@ -35,6 +35,8 @@ export interface Column<Row, Highlights, CellData> extends ListColumn {
   readonly cell: (row: Row, context: CellContext<Highlights, CellData>) => ReactNode;
   readonly print?: (row: Row) => ReactNode;
   readonly sort?: ColumnSort;
+  /** Explains the column in the tooltip of its header. */
+  readonly hint?: string;
   /** Width in pixels if above 1. Otherwise a share of the table's width; 0 takes the remaining space. */
   readonly width: number;
   /** Classes of the header and all cells, for alignment and to hide the column on narrow tables. */

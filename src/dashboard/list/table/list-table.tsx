@@ -189,6 +189,7 @@ function ColumnHeads<Row, Highlights, CellData>({
           order={orderOf(column)}
           first={column.sort.first}
           defaultOrder={index === 0 ? defaultOrder : undefined}
+          hint={column.hint}
           onSort={(next) => sortBy(column, next)}
         />
       ) : (

@@ -14,6 +14,8 @@ interface SortButtonProps {
   readonly first?: 'ascending' | 'descending' | undefined;
   /** Explains the default order, by this column, while the user hasn't sorted the list. */
   readonly defaultOrder?: string | undefined;
+  /** Explains the column. */
+  readonly hint?: string | undefined;
   readonly onSort: (next: ColumnOrder) => void;
 }
 
@@ -21,7 +23,7 @@ const ARROW =
   'absolute top-1/2 -right-3.5 -translate-y-1/2 in-[.text-right]:right-auto in-[.text-right]:-left-4';
 
 /** Column header with an arrow that shows the sort order. On hover, the arrow shows the order after a click. */
-export function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonProps) {
+export function SortButton({ header, order, first, defaultOrder, hint, onSort }: SortButtonProps) {
   const next = nextOrder(order, first);
   const shown = order ?? (defaultOrder === undefined ? next : null);
   const Arrow = shown === 'descending' ? ArrowDown : ArrowUp;
@@ -34,7 +36,7 @@ export function SortButton({ header, order, first, defaultOrder, onSort }: SortB
     // Don't make a sorted header bold, because bold words are wider and could wrap.
     <button
       type="button"
-      title={defaultOrder}
+      title={defaultOrder ?? hint}
       onClick={() => onSort(next)}
       className={`group relative max-w-full cursor-pointer align-top hover:text-ink after:absolute after:-inset-x-2 after:-inset-y-2.5 pointer-coarse:after:-inset-y-3.5 ${order ? 'text-ink' : ''}`}
     >

@@ -184,8 +184,12 @@ const HUES: Readonly<Record<NonNullable<BriefFact['type']>, string>> = {
   Record: 'bg-edge',
 };
 
-/** A fact and its source, such as "News · Trade Gazette · 2 Mar". */
-function Fact({ fact: { text, type, publication, date, offering } }: { readonly fact: BriefFact }) {
+/** A fact and its source, such as "News · Trade Gazette · 2 Mar" or "from 250,000 USD · closes 2 Mar". */
+function Fact({
+  fact: { text, type, publication, amount = null, date, dateLabel, offering },
+}: {
+  readonly fact: BriefFact;
+}) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       {offering == null ? (
@@ -202,7 +206,14 @@ function Fact({ fact: { text, type, publication, date, offering } }: { readonly 
               aria-hidden="true"
               className={`mr-1.5 inline-block size-[7px] rounded-[2px] ${HUES[type]}`}
             />
-            {type}
+            {amount === null ? (
+              type
+            ) : (
+              <>
+                <span className="sr-only">{type} · </span>
+                <bdi className="tabular-nums">{amount}</bdi>
+              </>
+            )}
             {publication && (
               <>
                 {' · '}
@@ -213,6 +224,7 @@ function Fact({ fact: { text, type, publication, date, offering } }: { readonly 
           {date && (
             <span className="whitespace-nowrap">
               <span className="xl:sr-only">{' · '}</span>
+              {dateLabel !== undefined && `${dateLabel} `}
               {date.kind === 'day' ? (
                 <RecordDate date={date} />
               ) : (

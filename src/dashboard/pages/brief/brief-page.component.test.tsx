@@ -130,6 +130,8 @@ const offering = (id: number, title: string, opens: number, closes: number) => (
   company: { id, name: `Company ${id}` },
   opens_at: isoAgo(-opens),
   closes_at: isoAgo(-closes),
+  minimum_investment: 250_000,
+  currency: 'USD',
 });
 
 test('a first visit shows what closes soon, and what was last updated and published, and says so', async () => {
@@ -169,7 +171,9 @@ test('a first visit shows what closes soon, and what was last updated and publis
     );
   const closing = screen.getByRole('region', { name: 'Offerings that close within 30 days 2 offerings' });
   await expect.element(closing.getByRole('listitem').first()).toHaveTextContent(/^C3Company 3Sooner/);
-  await expect.element(closing.getByRole('listitem').nth(1)).toHaveTextContent(/^C1Company 1Soon/);
+  await expect
+    .element(closing.getByRole('listitem').nth(1))
+    .toHaveTextContent(/^C1Company 1SoonOffering · from 250,000 USD · closes /);
   const updated = screen.getByRole('region', { name: 'Last updated 10 of 12 companies' });
   await expect.element(updated.getByRole('listitem').first()).toHaveTextContent(/^C1Company 12Updated/);
   await expect.element(updated.getByRole('listitem')).toHaveLength(10);

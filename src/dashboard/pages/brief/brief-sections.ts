@@ -25,6 +25,10 @@ export interface BriefFact {
   /** Name of the publication. Empty or undefined if unknown. */
   readonly publication?: string | undefined;
   readonly date?: DateValue | undefined;
+  /** What the date is, such as "closes". Undefined for the date of publication or change. */
+  readonly dateLabel?: string;
+  /** What it takes to invest in an offering. Shown instead of the type. */
+  readonly amount?: string | null;
   /** If `text` is the title of an offering: the id of its page, or null if it has no page. */
   readonly offering?: string | null;
 }
@@ -174,9 +178,13 @@ export function toSections(
 /**
  * Formats a fact, such as "A plant opens (News, Trade Gazette, 2 Mar 2026)". `formatDate` uses the user's time zone.
  */
-function formatFact({ text, type, publication, date }: BriefFact, formatDate: (at: Date) => string): string {
+function formatFact(
+  { text, type, publication, amount, date, dateLabel }: BriefFact,
+  formatDate: (at: Date) => string,
+): string {
   const day = date && (date.kind === 'day' ? DATE_FORMATS.utc.date : formatDate)(date.at);
-  const source = [type, publication, day].filter(Boolean).join(', ');
+  const dated = [dateLabel, day].filter(Boolean).join(' ');
+  const source = [type, publication, amount, dated].filter(Boolean).join(', ');
   return source === '' ? text : `${text} (${source})`;
 }
 

@@ -82,7 +82,7 @@ export function useBriefDates(brief: Brief | undefined) {
   });
   const offeringSection = (event: OfferingEvent, heading: string) => {
     const entries = remaining(event).map((offering: OfferingDate): BriefEntry => {
-      const { id, title, companyId, date } = offering;
+      const { id, title, companyId, date, amount } = offering;
       const key = offeringEventKey(event, offering);
       return {
         key,
@@ -90,7 +90,15 @@ export function useBriefDates(brief: Brief | undefined) {
         companyId,
         name: nameOf(offering),
         facts: [
-          { key: event, text: shownName(title, `Offering ${id}`), type: 'Offering', date, offering: id },
+          {
+            key: event,
+            text: shownName(title, `Offering ${id}`),
+            type: 'Offering',
+            amount,
+            date,
+            ...(event === 'closing' && { dateLabel: 'closes' }),
+            offering: id,
+          },
         ],
         dismissal: {
           dismiss: (history) => history.dismissOffering(key),

@@ -8,7 +8,7 @@ import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { addDays, resolveDaysBefore, toIsoDay } from '#records/calendar.ts';
+import { resolveDaysBefore, toIsoDay } from '#records/calendar.ts';
 import { capitalize } from '#records/capitalize.ts';
 import { NewsCompanies } from './news-companies.tsx';
 import { formatNewsCount, useCategoryName } from './news-list.ts';
@@ -92,13 +92,13 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
           <DateField
             label="Published from"
             value={resolveDaysBefore(from, today)}
-            placeholder={addDays(today, -365)}
+            placeholder="From"
             onChange={(day) => onChange({ ...search, from: day || undefined })}
           />
           <DateField
             label="Published to"
             value={to ?? ''}
-            placeholder={today}
+            placeholder="To"
             onChange={(day) => onChange({ ...search, to: day || undefined })}
           />
         </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { categoryName } from '#contract/shown-name.ts';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -34,6 +35,31 @@ function useKnownCompany(id: number) {
 export function OfferingLogo({ id, name }: OfferingLogoProps) {
   const company = useKnownCompany(id) ?? { id, name, logo_color: null, logo_filename: null };
   return <CompanyLogo company={company} size="large" />;
+}
+
+/**
+ * Where an offering's company is, what it does, and the beginning of its description. Keeps its line free until the
+ * company is read.
+ */
+export function OfferingCompanyFacts({ id }: Pick<OfferingLogoProps, 'id'>) {
+  const company = useKnownCompany(id);
+  const facts = company && {
+    location: company.location,
+    categories: company.categories.map(categoryName).join(', '),
+    description: company.description,
+  };
+  return (
+    <p className="mt-0.5 line-clamp-1 min-h-[18px] text-sm leading-[18px] text-ink-2 wrap-anywhere max-sm:line-clamp-2 max-sm:min-h-9">
+      {Object.entries(facts ?? {})
+        .filter(([, fact]) => Boolean(fact))
+        .map(([field, fact], index) => (
+          <Fragment key={field}>
+            {index > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+    </p>
+  );
 }
 
 const nameWords = (name: string) => foldedWords(name).filter((word) => !isMeaningless(word));

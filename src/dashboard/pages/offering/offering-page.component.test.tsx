@@ -67,4 +67,8 @@ test('an offering leads to those before and after it in the list, with buttons a
   await expect.element(screen.getByText('2 of 2')).toBeVisible();
   await userEvent.keyboard('k');
   await expect.element(screen.getByRole('heading', { name: 'Series B', level: 1 })).toBeVisible();
+  await userEvent.keyboard(']]');
+  await expect.element(screen.getByText('2 of 2')).toBeVisible();
+  await userEvent.keyboard('[[');
+  await expect.element(screen.getByText('1 of 2')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
+import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { NotesCard } from '#dashboard/notes/notes-card.tsx';
@@ -24,7 +25,7 @@ import { mainFigures } from '#records/main-figures.ts';
 import type { ParsedValue } from '#records/parsed-value.ts';
 import { pathKey } from '#records/row-filter.ts';
 import type { WindowFields } from '#records/window.ts';
-import { NameMismatch, OfferingLogo, OtherOfferings } from './offering-company.tsx';
+import { NameMismatch, OfferingCompanyFacts, OfferingLogo, OtherOfferings } from './offering-company.tsx';
 
 const FIGURE = 'min-w-0 sm:border-l sm:border-line sm:pl-4';
 
@@ -132,7 +133,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
     <>
       <article aria-busy={busy}>
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
-          <div className="flex min-w-0 items-start gap-4">
+          <div className="flex min-w-0 grow basis-80 items-start gap-4">
             {company?.value.kind === 'company' && (
               <OfferingLogo id={company.value.id} name={company.value.name} />
             )}
@@ -145,7 +146,8 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               {company?.value.kind === 'company' && (
                 <NameMismatch id={company.value.id} name={company.value.name} />
               )}
-              <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
+              {company?.value.kind === 'company' && <OfferingCompanyFacts id={company.value.id} />}
+              <h1 tabIndex={-1} className="mt-1 font-read text-title font-semibold break-words text-balance">
                 <bdi>{title}</bdi>
               </h1>
               {recordName(record) !== null && (
@@ -155,7 +157,12 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               )}
             </div>
           </div>
-          <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:w-full max-sm:*:nth-[-n+2]:grow max-sm:*:nth-[-n+2]:px-2">
+          <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:w-full max-sm:*:nth-[-n+3]:grow">
+            {company?.value.kind === 'company' && (
+              <AddToWatchlist ids={[company.value.id]} look="solid" title="Add the company to a watchlist">
+                Add to watchlist
+              </AddToWatchlist>
+            )}
             <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
               <Braces size={15} aria-hidden="true" />
               View JSON

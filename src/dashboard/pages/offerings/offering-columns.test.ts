@@ -36,3 +36,20 @@ test('the default columns fit a window of 1440 px, also with amounts in billions
   ]);
   expect(shown.reduce((sum, { width }) => sum + width, MIN_NAME_WIDTH)).toBeLessThanOrEqual(TABLE_WIDTH);
 });
+
+test('a first click sorts amounts from the highest, but minimums from the lowest', () => {
+  const records = [
+    { id: 1, title: 'Series A', minimum_investment: 100, target_raise: 5000, currency: 'EUR' },
+  ];
+  const { all } = offeringColumns({
+    schema: inferSchema(records, null, Date.parse('2026-11-27')),
+    records,
+    badges: [],
+    used: [],
+    isGrouped: false,
+    chosen: undefined,
+  });
+  const firstOf = (name: string) => all.find(({ header }) => header === name)?.sort?.first;
+  expect(firstOf('Minimum investment')).toBeUndefined();
+  expect(firstOf('Target raise')).toBe('descending');
+});

@@ -9,6 +9,7 @@ import { isNameField, offeringTitle } from '#records/identity.ts';
 import type { InferredColumn } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
+import { namesRole } from '#records/main-figures.ts';
 import { isQuantity, type ValueKind } from '#records/parsed-value.ts';
 import { printPath, samePath } from '#records/row-filter.ts';
 import { WIDTH_OF_KIND, DEFAULT_COLUMN_WIDTH, headerWidth, figureLayout } from './column-widths.ts';
@@ -133,7 +134,8 @@ function toColumn(
   return {
     id: columnId(path),
     header: label,
-    sort: toSort(path, kind, isQuantity(kind)),
+    // Readers look for the highest amounts, but for the lowest minimum that they can afford.
+    sort: toSort(path, kind, isQuantity(kind) && !namesRole(path, 'minimum')),
     width: Math.max(WIDTH_OF_KIND[kind] ?? DEFAULT_COLUMN_WIDTH, headerWidth(label), width),
     className: isQuantity(kind) ? 'text-right' : 'text-left',
     printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',

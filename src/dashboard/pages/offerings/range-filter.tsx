@@ -34,10 +34,6 @@ export function RangeFilter({
   const today = toIsoDay(useNow(), zone);
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
-  const formatBound = (bound: number) =>
-    kind === 'number'
-      ? toPlainDecimal(String(bound))
-      : toIsoDay(new Date(bound), kind === 'day' ? 'utc' : zone);
   const several = bounds.length > 1;
   const range = {
     path,
@@ -54,14 +50,14 @@ export function RangeFilter({
       exclusion: 'isOver',
       name: `${isolate(label)} from`,
       text: range.isOver ? 'over' : 'from',
-      placeholder: formatBound(current.min),
+      bound: current.min,
     },
     {
       end: 'to',
       exclusion: 'isUnder',
       name: `${isolate(label)} to`,
       text: range.isUnder ? 'under' : 'up to',
-      placeholder: formatBound(current.max),
+      bound: current.max,
     },
   ] as const;
   return (
@@ -91,11 +87,10 @@ export function RangeFilter({
       )}
       {isClosing && <ComingDays label={label} range={range} onChoose={onChoose} />}
       <div className="grid gap-1.5">
-        {fields.map(({ end, exclusion, name, text, placeholder }) => {
+        {fields.map(({ end, exclusion, name, text, bound }) => {
           const field = {
             label: range[exclusion] ? `${name}, not included` : name,
             value: resolveDaysAfter(range[end], today),
-            placeholder,
             // A bound typed into this field is inclusive.
             onChange: (typed: string) =>
               onChoose({ ...resolveDays(range, today), [end]: typed, [exclusion]: false }),
@@ -106,10 +101,10 @@ export function RangeFilter({
                 {text}
               </span>
               {kind === 'number' ? (
-                <NumberField {...field} />
+                <NumberField {...field} placeholder={toPlainDecimal(String(bound))} />
               ) : (
                 <div className="grow">
-                  <DateField {...field} />
+                  <DateField {...field} placeholder="Any date" />
                 </div>
               )}
             </div>

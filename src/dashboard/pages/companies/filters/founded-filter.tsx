@@ -1,11 +1,11 @@
 import { extent, max, rollups, sum } from 'd3-array';
-import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import type { YearCount } from '#company-search/company-counts.ts';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import { YearFields } from '#dashboard/companies/year-fields.tsx';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
+import { useHeldItems } from '#dashboard/list/filters/use-stable-order.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 
@@ -75,18 +75,14 @@ function YearColumns({ founded, extent: [first, last], highlightedRange }: YearC
 
 const MAX_DECADES = 6;
 
-interface DecadeChoicesProps extends Omit<FoundedFilterProps, 'years' | 'onChoose'> {
+interface DecadeChoicesProps extends Omit<FoundedFilterProps, 'years' | 'isInUse' | 'onChoose'> {
   readonly onChoose: (years: Interval<number>) => void;
 }
 
-function DecadeChoices({ founded, chosen, counted, isInUse, onChoose }: DecadeChoicesProps) {
+function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
   const decades = mainDecades(founded, MAX_DECADES);
-  const rows = useReservedRows(Math.ceil(decades.length / 2), isInUse);
   return (
-    <div
-      style={{ '--rows': rows } as CSSProperties}
-      className="mt-2 grid min-h-[calc(var(--rows)*32px-4px)] grid-cols-2 content-start gap-1 pointer-coarse:min-h-[calc(var(--rows)*48px-4px)]"
-    >
+    <div className="mt-2 grid grid-cols-2 gap-1">
       {decades.map(({ from, to, count }) => {
         const pressed = chosen?.from === from && chosen.to === to;
         return (
@@ -122,7 +118,20 @@ interface FoundedFilterProps {
   readonly onChoose: (years: Partial<Interval<number>>, stepped: boolean) => Promise<void>;
 }
 
-export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoose }: FoundedFilterProps) {
+export function FoundedFilter({
+  founded: offered,
+  years,
+  chosen,
+  counted,
+  isInUse,
+  onChoose,
+}: FoundedFilterProps) {
+  const founded = useHeldItems(
+    offered,
+    isInUse,
+    ({ year }) => year,
+    ({ year }) => ({ year, count: 0 }),
+  );
   const [dragged, setDragged] = useState<YearRange>();
   const { from, to } = { from: null, to: null, ...chosen };
   // If the chosen years are outside the data, extend the slider to them, so that its thumbs can show them.
@@ -176,7 +185,6 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
         founded={founded}
         chosen={chosen}
         counted={counted}
-        isInUse={isInUse}
         onChoose={(decade) => apply(decade, false)}
       />
     </fieldset>

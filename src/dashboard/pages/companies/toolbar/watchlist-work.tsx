@@ -42,7 +42,7 @@ export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
 }
 
 /**
- * Shows how many companies the user has worked on. A button previews the first one on the page that is still to do.
+ * Shows how many companies have a tag or note of the user, which counts as done. A button previews the first one on the page that is still to do.
  */
 function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
   const navigate = route.useNavigate();
@@ -62,12 +62,13 @@ function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
   return (
     <Button
       onClick={start}
-      title="Preview one company after the other: j and k move, t tags, n notes. A company is done once it has a tag or a note."
+      title="Preview one company after the other: j and k move, t tags, n notes. A company with any tag or note counts as done, also with an earlier one."
     >
       <ListChecks size={15} aria-hidden="true" />
       Work through
       <span className="font-normal text-ink-3 tabular-nums">
-        {formatCount(done)} of {formatCount(ids.length)} <span className="max-sm:sr-only">done</span>
+        {formatCount(done)} of {formatCount(ids.length)}{' '}
+        <span className="max-sm:sr-only">{done === 1 ? 'has' : 'have'} a tag or note</span>
       </span>
     </Button>
   );
