@@ -2,7 +2,7 @@ interface FairQueueOptions {
   readonly size: number;
   /** How many tasks of one caller may run at a time; by default `size`, which limits all of them. */
   readonly perCaller?: number;
-  /** If it returns true, work waits for the next iteration of the event loop, but `MAX_PAUSES` times at most. */
+  /** If it returns true, no work starts in this iteration of the event loop, for at most `MAX_PAUSES` in a row. */
   readonly shouldPause?: () => boolean;
 }
 
@@ -18,11 +18,11 @@ interface QueuedWork<T> {
 type Start = () => void;
 
 /**
- * Work may block the event loop, as reading from SQLite does. Once work has been started for this long in an iteration
- * of the event loop, more of it waits for the next one, so that simple requests such as health are answered in between.
+ * For how long work may be started in one iteration of the event loop. Work such as reading from SQLite blocks the event
+ * loop. The rest waits for the next iteration, so that simple requests such as health checks are answered in between.
  */
 const SLICE_MS = 10;
-/** How many iterations of the event loop may pass in a row without work. Such a one takes a fraction of a millisecond. */
+/** How many iterations of the event loop may pass in a row without starting work. Each takes less than a millisecond. */
 const MAX_PAUSES = 50;
 
 /**
@@ -34,33 +34,34 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   const waiting = new Map<string, Set<Start>>();
   const running = new Map<string, number>();
   let runningInAll = 0;
-  /** Until when work may be started in this iteration of the event loop, by `performance.now`; null if none was. */
+  /**
+   * Until when work may be started in this iteration of the event loop, by `performance.now`; null if the iteration has
+   * not asked for it yet.
+   */
   let sliceEnd: number | null = null;
   let pauses = 0;
 
-  /**
-   * Begins the time in which work may be started, unless it has begun. It ends with this iteration of the event loop,
-   * and waiting work is started in the next one.
-   */
-  function startSlice(): void {
-    if (sliceEnd !== null) return;
+  /** Begins the time slice of this iteration and returns its end. In the next iteration, waiting work is started. */
+  function beginSlice(): number {
     const isPausing = shouldPause() && pauses < MAX_PAUSES;
     pauses = isPausing ? pauses + 1 : 0;
-    sliceEnd = performance.now() + (isPausing ? 0 : SLICE_MS);
     setImmediate(() => {
       sliceEnd = null;
       startNext();
     });
+    return performance.now() + (isPausing ? 0 : SLICE_MS);
   }
-  const hasTime = () => performance.now() < (sliceEnd ?? 0);
+  function mayStartNow(): boolean {
+    sliceEnd ??= beginSlice();
+    return performance.now() < sliceEnd;
+  }
   const hasRoom = (caller: string) => runningInAll < size && (running.get(caller) ?? 0) < perCaller;
 
-  /** Starts the work of the caller whose turn it is, if it has room and there is time. */
+  /** Starts the work of the caller whose turn it is, if it has room and there is time. All work starts here. */
   function startNext(): void {
     for (const [caller, starts] of waiting) {
       if (!hasRoom(caller)) continue;
-      startSlice();
-      if (!hasTime()) return;
+      if (!mayStartNow()) return;
       const [start] = starts;
       // Remove the caller here. If it has more work, it is added again below, at the end of the line.
       waiting.delete(caller);
@@ -68,7 +69,7 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
       if (starts.size > 0) waiting.set(caller, starts);
       start?.();
       // Start the next task only when this one has run its synchronous part, including its promise callbacks. Otherwise
-      // `hasTime` would not count the time they take. Node runs `nextTick` callbacks after all microtasks.
+      // `mayStartNow` would not count the time they take. Node runs `nextTick` callbacks after all microtasks.
       queueMicrotask(() => process.nextTick(startNext));
       return;
     }
@@ -89,27 +90,29 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   }
 
   return {
-    async run<T>(queued: QueuedWork<T>): Promise<T> {
+    /** Does the work when it is its caller's turn. Rejects with `lateError` if the work can't start in time. */
+    run<T>(queued: QueuedWork<T>): Promise<T> {
       const { caller, startBy = Infinity, lateError } = queued;
-      if (waiting.size === 0 && hasRoom(caller)) {
-        startSlice();
-        if (hasTime()) return perform(queued);
-      }
+      const isNext = waiting.size === 0;
       return new Promise<T>((resolve, reject) => {
+        let timer: NodeJS.Timeout | undefined;
         const starts = waiting.get(caller) ?? new Set();
         waiting.set(caller, starts.add(start));
-        const giveUp = () => {
+        // If other work waits already, `startNext` is due anyway and takes turns.
+        if (isNext) startNext();
+        if (starts.has(start) && startBy !== Infinity)
+          timer = setTimeout(giveUp, Math.max(0, Math.ceil(startBy - performance.now()))).unref();
+
+        function start() {
+          clearTimeout(timer);
+          // The timer fires late if the event loop was blocked, so check the time again.
+          if (timer !== undefined && performance.now() > startBy) giveUp();
+          else resolve(perform(queued));
+        }
+        function giveUp() {
           starts.delete(start);
           if (starts.size === 0) waiting.delete(caller);
           reject(lateError ?? new Error('The work could not start in time.'));
-        };
-        const patience = Math.max(0, Math.ceil(startBy - performance.now()));
-        const timer = startBy === Infinity ? undefined : setTimeout(giveUp, patience).unref();
-        function start() {
-          clearTimeout(timer);
-          // The timer above fires late if the event loop was blocked, so check the time again.
-          if (performance.now() > startBy) giveUp();
-          else resolve(perform(queued));
         }
       });
     },
