@@ -57,7 +57,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // Carry on if the folder can't be created, for instance on a read-only disk.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const cacheOptions = { release: version, metrics: deps.metrics };
+  const cacheOptions = { version, metrics: deps.metrics };
   const responseCache = createResponseCache({ ...cacheOptions, maxBytes: config.responseCacheBytes });
   const register = createApiRoutes(app);
   healthRoutes(register, version);
@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   registerRead(operations.offeringList, offerings.page);
   registerRead(operations.offering, offerings.find);
   const { hasExtensions } = config;
-  if (hasExtensions) exportRoutes({ ...steps, loadShedder, release: version, companies, offerings });
+  if (hasExtensions) exportRoutes({ ...steps, loadShedder, version, companies, offerings });
   const search = hasExtensions ? deps.search : null;
   if (search !== null) {
     const { maxDelayMs, responseCacheBytes } = config;

@@ -28,11 +28,11 @@ import { createSearches } from './search/searches.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 import { createUpstreamHealth } from './upstream/upstream-health.ts';
 
-const NO_DATA = [
+const NO_DATA_HINTS = [
   'There is no data yet, so every list is empty. Load some: dossier import FILE.jsonl',
   'Then make a key to read it: dossier keys create --client NAME --scope read:companies --scope read:offerings',
 ];
-const SAMPLE_WITHOUT_DEMO = [
+const SAMPLE_WITHOUT_DEMO_HINTS = [
   'The data is the fictional sample. Its demo key works only with "npm start"; here, make a key: dossier keys create --help',
 ];
 
@@ -219,11 +219,11 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     if (sampleIfEmpty && !isReadOnly)
       await loadSampleIfDue(storage, config.dataDir, { retention: config.retention });
     const { source } = await readCurrent(db);
-    if (source === null) return NO_DATA;
+    if (source === null) return NO_DATA_HINTS;
     if (source === 'import') return [];
     return sampleIfEmpty
       ? [`Demo key: ${await (isReadOnly ? demoKey.read() : demoKey.ensure())}`]
-      : SAMPLE_WITHOUT_DEMO;
+      : SAMPLE_WITHOUT_DEMO_HINTS;
   });
 }
 

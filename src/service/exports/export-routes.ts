@@ -26,7 +26,7 @@ interface ExportRoutesOptions {
   readonly limiters: Limiters;
   readonly dataSets: DataSets;
   readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
-  readonly release: string;
+  readonly version: string;
   readonly companies: Pick<CompanyStore, 'select'>;
   readonly offerings: Pick<OfferingStore, 'select'>;
 }
@@ -51,8 +51,8 @@ const MAX_EXPORTS = 4;
  * operations of the contract do (`api-routes.ts`), but stream the response instead of caching it.
  */
 export function exportRoutes(options: ExportRoutesOptions): void {
-  const { register, keys, usage, limiters, dataSets, loadShedder, release, companies, offerings } = options;
-  const tagOf = createTagger(release);
+  const { register, keys, usage, limiters, dataSets, loadShedder, version, companies, offerings } = options;
+  const tagOf = createTagger(version);
   const begin = createExportLimit();
 
   function registerExport<const O extends Operation & { readonly scope: Scope }>(

@@ -53,9 +53,10 @@ interface AdmissionOptions extends Pick<ConnectionLimitOptions, 'isProxy' | 'ref
 }
 
 /**
- * Adds the steps that every request passes before its route, whatever it asks for: it waits until the earlier requests
- * of its connection are answered, is logged, must be well-formed (400), is counted against the limit of its address
- * (429), and is refused if the service is too busy (503). Returns what routes need for their own limits.
+ * Limits connections, and adds the steps that requests pass before their route. Every request waits until the earlier
+ * ones of its connection are answered, is logged, and must be well-formed (400). Unless its route is not limited
+ * (`isLimited`), it is also counted against the limit of its address (429), and refused if the service is too busy
+ * (503). Returns what routes need for their own limits.
  */
 export function admitRequests(
   app: FastifyInstance,
@@ -129,7 +130,10 @@ export function admitRequests(
   return {
     limiters,
     loadShedder,
-    /** Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. */
+    /**
+     * Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. It is never refused for
+     * being too busy, because the answer takes no work.
+     */
     async answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const address = addressKey(request.ip);
       await follow(request, reply, address);

@@ -33,7 +33,8 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       // Health checks are not rate limited, because a 429 would look like an outage.
       config: { isLimited: scope !== null },
       // Operations are handled in `onRequest`, because Fastify's later steps deal with request bodies, which no
-      // operation has.
+      // operation has. A handler that succeeds has sent the reply, so Fastify must not go on: `proceed` is only called
+      // with an error, which Fastify then sends.
       onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });

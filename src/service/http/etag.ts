@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import type { DataSet } from '../data-sets/current-data-set.ts';
 
-/** Returns a function that makes the ETag of the response to a query. `release` is the version of Dossier. */
-export const createTagger = (release: string) => (dataSet: Pick<DataSet, 'revision'>, query: string) =>
-  hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
+/** Returns a function that makes the ETag of the response to a query. `version` is the version of Dossier. */
+export const createTagger = (version: string) => (dataSet: Pick<DataSet, 'revision'>, query: string) =>
+  hash('sha256', `${version}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
 
 /** Headers sent with both 200 and 304. The ETag is weak, because all encodings of a response share it. */
 export const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /**
  * Refuses requests with 503 if they would wait so long that their callers give up and ask again. `admission.ts` calls
- * `admit` for every request; a route calls `run` for the work that reads data.
+ * `admit` for every request to a limited route; the route calls `run` for the work that reads data.
  */
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 

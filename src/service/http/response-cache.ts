@@ -15,7 +15,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 interface ResponseCacheOptions {
   /** The version of Dossier. It is part of every ETag, since another version may serialize the same data differently. */
-  readonly release: string;
+  readonly version: string;
   /** The most memory that stored responses may take, in bytes (`RESPONSE_CACHE_MB`). */
   readonly maxBytes: number;
   readonly metrics: Pick<Metrics, 'countCacheLookup'>;
@@ -37,13 +37,13 @@ const sizeOf = (name: string, { ok: { headers, body } }: StoredResponse) =>
   ENTRY_BYTES + name.length + headers.join('').length + body.length;
 
 /** Creates an in-memory cache of complete JSON responses. */
-export function createResponseCache({ release, maxBytes, metrics }: ResponseCacheOptions) {
+export function createResponseCache({ version, maxBytes, metrics }: ResponseCacheOptions) {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
   /**
-   * Tags of responses that were lately read from the data set. A response is stored only if its tag is already here, so
-   * from the second time on. A tag counts as many bytes as its response, so that tags are dropped as early as stored
-   * responses are.
+   * The tags of responses that were recently read from the data set. A response is stored only if its tag is already
+   * here, so when it is read for the second time. Each tag counts as many bytes as its response has, so that tags are
+   * forgotten as early as stored responses are.
    */
   const readOnce = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
@@ -55,7 +55,7 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
     ({ revision } = dataSet);
   };
 
-  const tagOf = createTagger(release);
+  const tagOf = createTagger(version);
 
   /** Compresses a body once for all requests that wait for it. */
   function compress(
