@@ -1,5 +1,5 @@
 import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
-import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
+import { type Kind, KINDS, SINGULAR_OF } from '../db/data-set-schema.ts';
 import type { Differences } from './compare.ts';
 import type { FieldChanges } from './report-differences.ts';
 
@@ -101,7 +101,7 @@ function groupFlags(alarms: readonly Alarm[]): Map<string, string[]> {
 const percentAbove = (count: number, total: number) => Math.min(100, Math.ceil((count / total) * 100));
 
 function describeShare(count: number, total: number, kind: Kind): string {
-  const noun = total === 1 ? TABLE_OF[kind] : kind;
+  const noun = total === 1 ? SINGULAR_OF[kind] : kind;
   const percent = Math.max(0.1, Math.round((count / total) * 1_000) / 10);
   return `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${noun} (${percent} %)`;
 }

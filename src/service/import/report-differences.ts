@@ -1,10 +1,10 @@
-import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
+import { type Kind, KINDS, ofKinds, SINGULAR_OF } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
 import type { Staging } from './staging.ts';
 
 /** A record that an import changes, as a line of its report. */
 export interface ReportedDifference {
-  readonly kind: 'company' | 'offering';
+  readonly kind: (typeof SINGULAR_OF)[Kind];
   readonly change: 'added' | 'changed' | 'removed';
   readonly id: number | string;
   /** The top-level fields that change. Only changed records have this, not added or removed ones. */
@@ -37,19 +37,19 @@ export async function reportDifferences(
   report?: (difference: ReportedDifference) => void,
 ): Promise<FieldChanges> {
   const counter = createFieldCounter();
-  for (const kinds of KINDS) {
-    const kind = TABLE_OF[kinds];
-    const staged = staging[kinds];
+  for (const kind of KINDS) {
+    const singular = SINGULAR_OF[kind];
+    const staged = staging[kind];
     if (report)
       for (const change of ['added', 'removed'] as const)
-        for (const [id] of staged.differences(change)) report({ kind, change, id });
+        for (const [id] of staged.differences(change)) report({ kind: singular, change, id });
     for (const batch of batches(staged.differences('changed'))) {
       const ids = batch.map(([id]) => id);
-      const [before, after] = [await readBefore(kinds, ids), await readAfter(kinds, ids)];
+      const [before, after] = [await readBefore(kind, ids), await readAfter(kind, ids)];
       for (const id of ids) {
         const fields = changedValues(before.get(id) ?? '{}', after.get(id) ?? '{}');
-        counter.add(kinds, fields);
-        report?.({ kind, change: 'changed', id, fields });
+        counter.add(kind, fields);
+        report?.({ kind: singular, change: 'changed', id, fields });
       }
     }
   }

@@ -26,6 +26,16 @@ const NO_RECORDS: StagingResult = {
   reasons: new Map(),
 };
 
+// The order in which the files are read, because each needs what the earlier ones contain:
+//
+// 1. Research, news and articles, which become fields of companies.
+// 2. Companies, from their file. If there is none, but there is research or news, the current companies are staged to
+//    get it.
+// 3. With `merge` and research or news, also the current companies that the file leaves out.
+// 4. Generated names of companies that the file gives to another company are replaced.
+// 5. Offerings, which may refer to a company by its key.
+// 6. Now that all companies are known, research, news and articles that belong to none are rejected.
+
 /** Reads and validates all files, and stores the valid records in the temporary database. */
 export async function stageInput(
   staging: Staging,
@@ -34,55 +44,42 @@ export async function stageInput(
   served: ServedRecords | null,
   { categories, lastingIds }: { readonly categories: Categories; readonly lastingIds: LastingIds },
 ) {
-  const { maxInvalid = 0, merge = false, replaceRecords = false, duplicates, onReject } = options;
+  const { merge = false } = options;
   const { attachments: tables = [] } = input;
   // When a file replaces the fictional sample, it takes over nothing from the sample.
   const before = served?.source === input.source ? served.db : null;
-  const attachments = createAttachments(
-    staging.connection,
-    tables.map(({ kind }) => kind),
-    { merge },
-  );
+
+  // 1. Read research, news and articles.
+  const kinds = tables.map(({ kind }) => kind);
+  const attachments = createAttachments(staging.connection, kinds, { merge });
   const read: Partial<Record<AttachmentKind, ProblemList>> = {};
   const rejectRow = (
     kind: AttachmentKind,
     { line, text }: Pick<InputRow, 'line' | 'text'>,
     problems: readonly string[],
-  ) => onReject?.(kind, line, problems, { text });
+  ) => options.onReject?.(kind, line, problems, { text });
   for (const table of tables)
     read[table.kind] = await readAttachments(table, attachments, lastingIds, rejectRow);
+
+  // 2. and 3. Stage the companies.
   const names = createUniqueNames(staging.connection, before);
-  const sources = { served: before, lastingIds, names, attachments };
-  const isMerge = merge || input.companies === null;
-  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-  const completers = {
-    companies: createCompanyCompleter({ ...options, merge: isMerge, replaceRecords, now }, sources),
-    offerings: createOfferingCompleter({ ...options, merge, replaceRecords }, sources),
-  };
-  const invalidIds = ofKinds((): (number | string | undefined)[] => []);
-  const stage = (kind: Kind, records: Records | null) =>
-    records === null
-      ? { ...NO_RECORDS, duplicates: 0 }
-      : stageRecords(records(), staging[kind], categories, {
-          complete: completers[kind].complete,
-          ...(duplicates && { duplicates }),
-          onReject(line, problems, record) {
-            // With more invalid records than `maxInvalid`, the import is refused anyway, so their ids are not needed.
-            if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
-            onReject?.(kind, line, problems, record);
-          },
-        });
-  // With files of research, news or articles, the current companies are needed too: without a file of companies, they
-  // are the ones that get the research and news.
+  const completers = createCompleters(input, options, { served: before, lastingIds, names, attachments });
+  const { stage, invalidIds } = createStage(staging, categories, completers, options);
   const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
   const companies = await stage('companies', input.companies ?? ownCompanies);
   if (merge && input.companies && ownCompanies)
-    // Add research and news also to the current companies that the file of companies does not contain.
     await stage('companies', unnamed(ownCompanies, staging.companies));
+
+  // 4. Replace generated names.
   renameTaken(staging, names);
+
+  // 5. Stage the offerings.
   const offerings = await stage('offerings', input.offerings);
+
+  // 6. Reject research, news and articles without a company.
   const hasCompany = (id: number) => staging.companies.findNamed([id]).has(id);
   await rejectOrphans(tables, read, attachments, hasCompany, lastingIds, rejectRow);
+
   return {
     companies: input.companies ? companies : NO_RECORDS,
     offerings,
@@ -100,7 +97,48 @@ export async function stageInput(
   };
 }
 
-/** Gives a new normalized name to each company whose generated name the file gives to another company. */
+/** Creates the functions that turn rows into validated companies and offerings. */
+function createCompleters(
+  input: ImportInput,
+  options: ImportOptions,
+  sources: Parameters<typeof createCompanyCompleter>[1] & Parameters<typeof createOfferingCompleter>[1],
+) {
+  const { merge = false, replaceRecords = false } = options;
+  const isMerge = merge || input.companies === null;
+  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  return {
+    companies: createCompanyCompleter({ ...options, merge: isMerge, replaceRecords, now }, sources),
+    offerings: createOfferingCompleter({ ...options, merge, replaceRecords }, sources),
+  };
+}
+
+/** Creates a function that stages records of one kind, and the list of the ids of invalid records, which it fills. */
+function createStage(
+  staging: Staging,
+  categories: Categories,
+  completers: ReturnType<typeof createCompleters>,
+  { maxInvalid = 0, duplicates, onReject }: ImportOptions,
+) {
+  const invalidIds = ofKinds((): (number | string | undefined)[] => []);
+  const stage = (kind: Kind, records: Records | null) =>
+    records === null
+      ? { ...NO_RECORDS, duplicates: 0 }
+      : stageRecords(records(), staging[kind], categories, {
+          complete: completers[kind].complete,
+          ...(duplicates && { duplicates }),
+          onReject(line, problems, record) {
+            // With more invalid records than `maxInvalid`, the import is refused anyway, so their ids are not needed.
+            if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
+            onReject?.(kind, line, problems, record);
+          },
+        });
+  return { stage, invalidIds };
+}
+
+/**
+ * Gives companies a new normalized name if theirs was generated and the file gives the same name to another company.
+ * Repeats this until no new name is taken either.
+ */
 function renameTaken({ companies }: Staging, names: UniqueNames): void {
   const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
   for (;;) {
