@@ -66,6 +66,16 @@ export function createDataSets(
 ) {
   let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
+  // The current data set is in one of these states:
+  //
+  // - open: it is in `opened`, and intact. Every request gets it.
+  // - opening: requests wait for it. If an earlier data set is open, they wait for `switchMs` and then get that one;
+  //   otherwise they wait for `patienceMs` and then fail.
+  // - slow: it was not open after `switchMs`, so its revision is in `slowToOpen`. Until it is open, requests get the
+  //   earlier data set without waiting.
+  // - replaced: another data set has taken its place in `opened`. It is closed a minute later.
+  //
+  // For `maxAgeMs`, all requests get the answer that the first of them got (`cached`).
   let opened: DataSet | null = null;
   /** The revision of a data set that takes long to be opened, so that nobody waits for it any more. */
   let slowToOpen: string | null = null;
@@ -122,7 +132,8 @@ export function createDataSets(
 
   /** Returns the data set that is being opened or, if that takes long, the one before it. */
   async function unlessSlow(opening: Promise<DataSet>, { revision }: DataSetInfo, before: DataSet) {
-    // If it fails, whoever asks next shall wait for the error.
+    // If it can't be opened, the next request must get the error, so it must not be given the data set before without
+    // waiting.
     opening.catch(() => (slowToOpen = null));
     const patience = slowToOpen === revision ? 0 : switchMs;
     const inTime = await Promise.race([opening, sleep(patience, null, { ref: false })]);
