@@ -38,9 +38,9 @@ export interface YearCount {
 }
 
 /**
- * Filter counts. Each is the number of companies that would match if only that value were chosen in its group, with
- * the filters of all other groups applied. Categories that the filter excludes stay excluded in the counts of the other
- * categories. The most frequent values come first; years ascend.
+ * The counts beside the values of filters. Each says how many companies would match if this value alone were chosen in
+ * its filter and all other filters stayed as they are. Excluded categories stay excluded while other categories are
+ * counted. The most frequent values come first; years ascend.
  */
 export interface CompanyCounts {
   readonly total: number;

@@ -55,9 +55,10 @@ const RESTRICTIONS: Readonly<Record<keyof CompanyConditions, Condition>> = {
   },
   location: (mask, fields, { location }) => {
     if (!location?.length) return;
-    const wanted = location.map((value) => fields.places().locationsMatching(value));
-    const passing = fields.location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
-    mask.requireOf('location', fields.location, Uint8Array.from(passing));
+    const { locationsMatching } = fields.places();
+    const wanted = new Set(location.flatMap((value) => [...locationsMatching(value)]));
+    const allowed = Uint8Array.from(fields.location.texts, (_, number) => Number(wanted.has(number)));
+    mask.requireOf('location', fields.location, allowed);
   },
   updated: (mask, fields, { updated }) => {
     if (updated) mask.requireWithin('updated', fields.updated, updated);

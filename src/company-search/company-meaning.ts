@@ -45,7 +45,7 @@ export const scoreMeaning: NonNullable<
   const meant = fields.places().meant(typed);
   if (!meant) return hasMeaning;
   const score = SCORES[meant.isCode ? 'start' : 'whole'][FIELD.label] - 1;
-  const isMeant = Uint8Array.from(fields.location.texts, (_, place) => Number(meant.places.has(place)));
+  const isMeant = Uint8Array.from(fields.location.texts, (_, number) => Number(meant.locations.has(number)));
   const locations = fields.location.textNumbers(size);
   for (let slot = 0; slot < size; slot++) if (isMeant[locations[slot] ?? 0]) raise(slot, score);
   return hasMeaning;

@@ -46,7 +46,7 @@ function cellOf(company: SearchedCompany, { name, kind }: (typeof PLAIN_FIELDS)[
 }
 
 interface SharedParts {
-  readonly place: SharedWords;
+  readonly location: SharedWords;
   readonly categories: readonly SharedWords[];
 }
 
@@ -65,7 +65,7 @@ const ADD_WORDS: Readonly<
     if (legalName !== null && legalName !== name?.trim()) words.addName(FIELD.alias, legalName);
     for (const { text } of otherNames(name?.trim() ?? '').names) words.addOtherName(FIELD.alias, text);
   },
-  location: (words, _, { place }) => addShared(words, place),
+  location: (words, _, { location }) => addShared(words, location),
   categories(words, _, { categories }) {
     for (const category of categories) addShared(words, category);
   },
@@ -105,13 +105,13 @@ export const COMPANY_SCHEMA: IndexSchema<SearchedCompany, SearchedCompany, Compa
       return '';
     }
     const location = company.location?.trim() ?? '';
-    const place = locations.add(slot, { text: location });
-    const placeWords = (fields.locationWords[place] ??= {
+    const number = locations.add(slot, { text: location });
+    const locationWords = (fields.locationWords[number] ??= {
       words: foldedWords(location),
       joined: joinedNames(addressesOf(location).flat()),
     });
     const shared = {
-      place: placeWords,
+      location: locationWords,
       categories: addCategories(fields, slot, company.categories),
     };
     for (const field of BY_WEIGHT) ADD_WORDS[field](words, company, shared);

@@ -19,7 +19,7 @@ const LOCATIONS = [
 const places = readPlaces(LOCATIONS);
 const found = (numbers: Iterable<number> = []) =>
   [...numbers].map((at) => String(LOCATIONS[at])).toSorted((a, b) => (a < b ? -1 : 1));
-const meant = (text: string) => found(places.meant(text)?.places);
+const meant = (text: string) => found(places.meant(text)?.locations);
 
 test.each([
   ['usa', ['Atlanta, Georgia', 'Austin, Texas', 'New York, New York', 'Saint Paul, Minnesota']],
@@ -104,7 +104,7 @@ test.each([
   [['Berlin, DE', 'Toronto, CA', 'London, GB', 'Paris, FR'], 'Canada', 1],
   [['Berlin, DE', 'Toronto, CA', 'London, GB', 'Paris, FR'], 'California', 0],
 ])('in %j, codes at the end are read alike: %s is in %i', (locations, text, count) => {
-  const { places: numbers = new Set() } = readPlaces(locations).meant(text) ?? {};
+  const { locations: numbers = new Set() } = readPlaces(locations).meant(text) ?? {};
   expect(numbers.size).toBe(count);
 });
 

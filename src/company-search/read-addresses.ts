@@ -48,10 +48,15 @@ function stateOf(country: RegionCode, text: string): RegionCode | null {
   return named.find((region) => region?.startsWith(`${country}-`)) ?? null;
 }
 
+/**
+ * The number of a location: its index in the texts from which it was read. The compiler tells it apart from other numbers
+ * by `unit`.
+ */
+export type LocationNumber = number & { readonly unit: 'location' };
+
 /** An address in a location, of which a location can have several, divided into the region and what is in it. */
 export interface Address {
-  /** Index of the location. */
-  readonly location: number;
+  readonly location: LocationNumber;
   readonly parts: readonly string[];
   readonly region: RegionCode | null;
   /** Parts of the address in front of the region, the smallest place first. */
@@ -65,9 +70,9 @@ export interface Address {
  * Locations are read together, because how other locations are written tells what "CA" or "Georgia" means.
  */
 export function readAddresses(locations: readonly string[]): Address[] {
-  const split = locations.flatMap((text, location) =>
+  const split = locations.flatMap((text, number) =>
     addressesOf(text).map((parts) => ({
-      location,
+      location: number as LocationNumber,
       parts,
       inner: parts.slice(0, -1),
       text: parts.at(-1) ?? '',
