@@ -2,8 +2,8 @@ import { collectHits, scoresAmong, slotsWithAll } from './hit-slots.ts';
 import { isPhrase, type Phrase, type SearchTerm, termKey, type TypedWord } from './search-text.ts';
 import type { SearchableRows, SearchMode } from './searchable-rows.ts';
 import type { Hits } from './slot-scores.ts';
-import { OTHER_NUMBER_PENALTY, type Reach } from './word-index.ts';
-import { otherNumberOf } from './word-lists.ts';
+import { PLURAL_PENALTY, type Reach } from './word-index.ts';
+import { singularOrPluralOf } from './word-lists.ts';
 
 /** Returns the hits that are cached under a key, or finds them. */
 export type HitsCache = (key: string, find: () => Hits) => Hits;
@@ -58,8 +58,8 @@ const findSoleWord = (rows: SearchableRows, { word, synonyms }: TypedWord, mode:
     if (mode === 'spelled') rows.words.scoreSpelling(word, 'start', scores);
     else rows.words.score(word, scores, rows.isRemoved, hasMeaning);
     for (const synonym of synonyms) rows.words.scoreSpelling(synonym, 'whole', scores);
-    const other = otherNumberOf(word);
-    if (other !== null) rows.words.scoreSpelling(other, 'start', scores, OTHER_NUMBER_PENALTY);
+    const other = singularOrPluralOf(word);
+    if (other !== null) rows.words.scoreSpelling(other, 'start', scores, PLURAL_PENALTY);
   });
 
 /**

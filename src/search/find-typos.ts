@@ -35,7 +35,7 @@ export function findTypos(
 
   if (typos === 1 || mayBeStart)
     walkWithOneTypo(segment, typed, mayBeStart, (word) => compare(word, mayBeStart));
-  // The walk has found the starts of longer words.
+  // Two typos are allowed only in whole words. The walk above has found the starts of longer words, which may have one.
   if (typos === 2) scanLetters(segment, typed, typos, (word) => compare(word, false));
 }
 
@@ -50,6 +50,16 @@ function scanLetters(segment: WordSegment, typed: string, typos: number, visit: 
 
 /** If fewer words than this are left, compare them one by one. */
 const FEW = 8;
+
+// How the walk finds "panel" for the typed "pannel":
+//
+// 1. `step` begins with all words, of which no letter is compared yet. As there is no typo so far, `stepToAll` looks at
+//    each next letter: words with "p" go on without a typo, all others have used theirs.
+// 2. After two more such steps, the words that begin with "pan" are left, and the next typed letter is "n".
+// 3. `stepToAll` also skips this letter, as if it were superfluous. That is the typo, so "e" must follow.
+// 4. `stepToLetter` narrows "pan" to "pane" and then to "panel", whose end is also that of the typed word.
+//
+// As soon as there are few words left in a step, all of them are visited.
 
 /**
  * Calls `visit` with all words that may match with one typo, and few others. Walks the sorted words like a tree, so
@@ -98,9 +108,11 @@ function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, 
       const high = firstWithLetter(segment, [low, to], depth, letter + 1);
       if (letter === wanted) step(low, high, depth + 1, at + 1, false);
       else if (letter !== END_OF_WORD) {
-        // The word's letter may have been mistyped, left out, or typed after the next one.
+        // Another letter was typed instead of this one.
         step(low, high, depth + 1, at + 1, true);
+        // This letter was left out.
         step(low, high, depth + 1, at, true);
+        // This letter and the next one were typed in the wrong order.
         if (letter === typed.charCodeAt(at + 1)) {
           const swapped = firstWithLetter(segment, [low, high], depth + 1, wanted);
           const after = firstWithLetter(segment, [swapped, high], depth + 1, wanted + 1);

@@ -3,7 +3,7 @@ import { hasPhrase } from './phrase-matcher.ts';
 import { isPhrase, type SearchTerm, soleWord, type TypedWord } from './search-text.ts';
 import { mergeRanges, snippetOf } from './snippet.ts';
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
-import { otherNumberOf } from './word-lists.ts';
+import { singularOrPluralOf } from './word-lists.ts';
 
 /** A text of a row, prepared for matching. */
 export interface RowText {
@@ -54,8 +54,8 @@ function rangeInWord(
     return kind === 'typo' || kind === 'slips' ? rangeOf(found, 0, folded.length) : null;
   }
   if (synonyms.includes(folded)) return rangeOf(found, 0, folded.length);
-  const otherNumber = otherNumberOf(word) ?? word;
-  const spelled = [word, otherNumber, ...joined].filter((each) => folded.startsWith(each));
+  const singularOrPlural = singularOrPluralOf(word) ?? word;
+  const spelled = [word, singularOrPlural, ...joined].filter((each) => folded.startsWith(each));
   const longest = Math.max(0, ...spelled.map((each) => each.length));
   if (longest > 0) return rangeOf(found, 0, longest);
   const kind = matchWord(word, folded);

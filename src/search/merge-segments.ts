@@ -1,4 +1,10 @@
-import { createPostingsReader, createPostingsWriter } from './postings.ts';
+import {
+  createPostingsReader,
+  createPostingsWriter,
+  postingField,
+  postingSlot,
+  toPosting,
+} from './postings.ts';
 import type { yieldEvery } from './time-slicing.ts';
 import { END_OF_WORD, type WordSegment, wordCount } from './word-segment.ts';
 
@@ -125,9 +131,9 @@ export async function updateSegment(
       readEarlier(earlier.postings, [one, one + 1], (block, count) => {
         for (let at = 0; at < count; at++) {
           const posting = block[at] ?? 0;
-          const slot = newSlots[posting >>> 3] ?? REMOVED;
+          const slot = newSlots[postingSlot(posting)] ?? REMOVED;
           if (slot === REMOVED) continue;
-          const moved = ((slot << 3) | (posting & 7)) >>> 0;
+          const moved = toPosting(slot, postingField(posting));
           for (; (waiting[next] ?? Infinity) < moved; next++) postings.add(waiting[next] ?? 0);
           postings.add(moved);
           if (slot >= slotEnd) slotEnd = slot + 1;

@@ -1,3 +1,14 @@
+// A posting says that a word occurs in a field of a slot. It is a number: the field in the lowest bits, the slot above.
+
+const FIELD_BITS = 3;
+
+/** A field number that no posting has. */
+export const NO_FIELD = (1 << FIELD_BITS) - 1;
+
+export const toPosting = (slot: number, field: number): number => ((slot << FIELD_BITS) | field) >>> 0;
+export const postingSlot = (posting: number): number => posting >>> FIELD_BITS;
+export const postingField = (posting: number): number => posting & NO_FIELD;
+
 // The postings of a word are ascending numbers. Each is stored as its difference to the one before it, in as many bytes
 // as it needs: seven bits a byte, the lowest first, and the eighth bit is set in all bytes but the last. Most take one
 // or two bytes instead of four.

@@ -7,8 +7,7 @@ import { foldedWords } from './tokenize.ts';
 import { IS_IN_NAME, MAY_HIDE_NAME } from './word-index.ts';
 import { joinedWords, meaningful } from './word-lists.ts';
 
-// A score has three parts, from the highest bits to the lowest: how well the text equals the name, how well the words
-// match, and how much of the name was typed.
+// A final score has three parts, which `packScore` puts into one number.
 const COVERAGE_BITS = 6;
 const MATCH_BITS = 10;
 const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
@@ -17,6 +16,15 @@ const MATCH_UNIT = 4;
 /** Rating of a name that equals the whole search text. */
 const BEST_FIT = 3;
 export const MAX_SCORE = ((BEST_FIT + 1) << (MATCH_BITS + COVERAGE_BITS)) - 1;
+
+/**
+ * Packs the parts of a final score, from the highest bits to the lowest: how well the name fits the text (0 to
+ * BEST_FIT), how well the words match, and the share of the name that was typed (0 to 1).
+ */
+const packScore = (fit: number, match: number, coverage: number): number =>
+  (fit << (MATCH_BITS + COVERAGE_BITS)) |
+  (Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS) |
+  Math.round(MAX_COVERAGE * coverage);
 
 /** Returns the meaningful letters of a name: "rocketfuel" for "Rocket Fuel Inc." */
 export const coreOf = (text: string): string => meaningful(joinedWords(text)).join('');
@@ -86,15 +94,14 @@ export function rankMatches(
       mayHideName |= MAY_HIDE_NAME[score] ?? 0;
     }
     for (let nth = 0; nth < extraScores.length; nth++) match += IS_IN_NAME[extraScores[nth]?.[at] ?? 0] ?? 0;
-    let rank = Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS;
-    // Look at the name only if a term matches in it, or better elsewhere, which hides whether it is in the name, too.
+    let [fit, coverage] = [0, 0];
+    // Look at the name only if a term was found in it, or might be in it as well as in a place of higher score.
     if (letters > 0 || mayHideName === 1) {
       const slot = slots[at] ?? 0;
-      const coverage = Math.min(1, letters / Math.max(1, lengths[slot] ?? 0));
-      const fit = isPartial ? 0 : nameFit(slot);
-      rank |= (fit << (MATCH_BITS + COVERAGE_BITS)) | Math.round(MAX_COVERAGE * coverage);
+      coverage = Math.min(1, letters / Math.max(1, lengths[slot] ?? 0));
+      if (!isPartial) fit = nameFit(slot);
     }
-    total[at] = rank;
+    total[at] = packScore(fit, match, coverage);
   }
   return total;
 }

@@ -13,7 +13,7 @@ export interface TypedWord {
   readonly word: string;
   /** Other common spellings of the word, which match only as whole words. */
   readonly synonyms: readonly string[];
-  /** The word joined with each neighbour, to find names that are written as one word. */
+  /** The word joined with each neighbour and with all words, to find names that are written as one word. */
   readonly joined: readonly string[];
   /** All words of the search joined into one, which may be misspelled; null for a single word. */
   readonly whole: string | null;
@@ -105,13 +105,13 @@ function spansAround(words: readonly string[], at: number): string[] {
 function toTypedWords(typed: string): { wanted: TypedWord[]; optional: string[] } {
   const all = joinedWords(typed).slice(0, MAX_TERMS);
   const words = meaningful(all);
-  const places = all.flatMap((word, at) => (words === all || !isMeaningless(word) ? [at] : []));
+  const indexes = all.flatMap((word, at) => (words === all || !isMeaningless(word) ? [at] : []));
   const wanted = words.map((word, at) => ({
     word,
     synonyms: [...synonymsOf(word), ...withoutForm(word)],
     whole: words.length > 1 ? words.join('') : null,
     joined: distinct(joinedWith(words, at, all), String).filter((joined) => joined !== word),
-    spans: spansAround(all, places[at] ?? 0),
+    spans: spansAround(all, indexes[at] ?? 0),
   }));
   return {
     wanted: distinct(wanted, ({ word }) => word),

@@ -1,5 +1,5 @@
 import { createNumberList } from './number-list.ts';
-import { createPostingsWriter, type Postings } from './postings.ts';
+import { createPostingsWriter, type Postings, toPosting } from './postings.ts';
 import { sortWords } from './sort-words.ts';
 import { END_OF_WORD, type WordSegment } from './word-segment.ts';
 import { createWordTable, type WordLetters } from './word-table.ts';
@@ -20,7 +20,7 @@ export function createSegmentBuilder() {
     else if (lastSlots.at(number) === slot) return;
     else lastSlots.set(number, slot);
     words.push(number);
-    postings.push((slot << 3) | field);
+    postings.push(toPosting(slot, field));
   }
 
   // Slots must be added in ascending order. If a word occurs in several fields of a slot, the first one counts.

@@ -6,8 +6,9 @@ const FEW = 4096;
 export const NO_RANK = 0xff_ff_ff_ff;
 
 /**
- * Finds the values up to `max` that would stand from place `from` to `to` if all were sorted, and others that are nearly
- * equal to them. Returns their indexes in `values`, and how many values are below all of them.
+ * Finds the values at the positions from `from` to `to` of a sorted list, without sorting. Values above `max` are left
+ * out of the list. Returns the indexes of the found values in `values`, and of all that fall into the same buckets of a
+ * histogram; `below` is the number of values in lower buckets.
  */
 function findNear(
   values: Uint32Array | Float64Array,
@@ -24,8 +25,7 @@ function findNear(
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 
-  // Find the buckets `first` to `last` of a histogram that hold the wanted values. `below` counts the values in lower
-  // buckets.
+  // Find the buckets `first` to `last` that hold the wanted values.
   let [first, below] = [0, 0];
   while (first < BUCKETS - 1 && below + (counts[first] ?? 0) <= from) below += counts[first++] ?? 0;
   let [last, count] = [first, counts[first] ?? 0];
@@ -58,7 +58,7 @@ function keysAt(indexes: Uint32Array, keyOf: (at: number) => number): Float64Arr
   return keys;
 }
 
-/** Returns the keys that would stand from place `from` to `to` if all were sorted, in ascending order. */
+/** Returns the keys at the positions from `from` to `to` of the sorted list of all keys. */
 function selectKeys(keys: Float64Array, from: number, to: number): Float64Array {
   if (keys.length <= FEW) return keys.toSorted().subarray(from, to);
   const { indexes, below } = findNear(keys, boundsOf(keys), from, to);
@@ -68,9 +68,9 @@ function selectKeys(keys: Float64Array, from: number, to: number): Float64Array 
 }
 
 /**
- * Returns the keys that would stand from place `from` to `to` if those of all ranks up to `max` were sorted, in ascending
- * order. `keyOf` returns the key of the rank at an index. Keys must be distinct, and larger for a larger rank. Only the
- * keys near the wanted places are computed.
+ * Returns the keys at the positions from `from` to `to` of the sorted list of all keys whose rank is at most `max`.
+ * `keyOf` returns the key of the rank at an index. Keys must be distinct, and larger for a larger rank. Only the keys
+ * near the wanted positions are computed.
  */
 export function selectByRank(
   ranks: Uint32Array,

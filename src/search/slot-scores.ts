@@ -1,3 +1,5 @@
+import { postingField, postingSlot } from './postings.ts';
+
 /** Slots that match, each with its score from 1 to 255. */
 export type Hits = ListedHits | HitsBySlot;
 
@@ -94,8 +96,8 @@ export function createSlotScores() {
     raisePostings(postings: Uint32Array, length: number, values: readonly number[], below: number) {
       for (let at = 0; at < length; at++) {
         const posting = postings[at] ?? 0;
-        const score = (values[posting & 7] ?? 0) - below;
-        const slot = posting >>> 3;
+        const score = (values[postingField(posting)] ?? 0) - below;
+        const slot = postingSlot(posting);
         const known = scores[slot] ?? 0;
         if (score <= known) continue;
         if (known === 0) touched[count++] = slot;

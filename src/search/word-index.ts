@@ -1,7 +1,7 @@
 import { findInside } from './find-inside.ts';
 import { findTypos } from './find-typos.ts';
 import type { MatchKind } from './match-word.ts';
-import { createPostingsReader, type WordRange } from './postings.ts';
+import { createPostingsReader, NO_FIELD, postingField, postingSlot, type WordRange } from './postings.ts';
 import { createSegmentList } from './segment-list.ts';
 import type { SlotScores } from './slot-scores.ts';
 import { isFoundAnywhere, isWord, type WordSegment, wordsStartingWith } from './word-segment.ts';
@@ -18,6 +18,10 @@ type FieldScores = readonly [number, number, number, number, number, number];
 /**
  * Scores by kind of match and by field. Matches inside a word count only in names, below everything else. An id, by
  * which a record is known, ranks above all words.
+ *
+ * A hit is kept as its score alone. `IS_IN_NAME` and `MAY_HIDE_NAME` tell by its value where the match was, so no score
+ * of a ticker or name (the first three fields) may equal one of another field, whether the penalty below is subtracted
+ * from it or not.
  */
 export const SCORES: Record<MatchKind, FieldScores> = {
   whole: [215, 205, 200, 150, 110, 60],
@@ -41,8 +45,8 @@ export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
 };
 export const ID_SCORE = 230;
 
-/** How much less a record scores if it has the typed word in the other number, such as "bank" for "banks". */
-export const OTHER_NUMBER_PENALTY = 1;
+/** How much less a record scores if it has the singular of the typed plural, such as "bank" for "banks", or vice versa. */
+export const PLURAL_PENALTY = 1;
 
 const inName = (scores: FieldScores) => scores.slice(0, FIELD.alias);
 /** Returns an array with a 1 at each of these scores, since looking there is faster than in a set. */
@@ -57,15 +61,14 @@ export const IS_IN_NAME = flagsOf(
 );
 
 /**
- * Has a 1 at each score that may hide a lower one in the name itself: of an id, and of a name or ticker with the typed
- * word in the other number. They don't tell how much of the name was typed.
+ * Has a 1 at each score of which nobody knows how much of the name was typed: that of an id, and that of a name or ticker
+ * with the singular of the typed plural, or vice versa. The typed word may be in the name as well, with a lower score.
  */
 export const MAY_HIDE_NAME = flagsOf([
   ID_SCORE,
-  ...[SCORES.whole, SCORES.start].flatMap(inName).map((score) => score - OTHER_NUMBER_PENALTY),
+  ...[SCORES.whole, SCORES.start].flatMap(inName).map((score) => score - PLURAL_PENALTY),
 ]);
 
-const NOWHERE = 7;
 /**
  * Scores of matches with typos if the typed word occurs as typed, but only in long texts. Matches with typos in other
  * long texts don't count then.
@@ -137,7 +140,7 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
   }
 
   /**
-   * Returns a field in which a record that isn't removed has one of these words; NOWHERE if there is none. Returns
+   * Returns a field in which a record that isn't removed has one of these words; NO_FIELD if there is none. Returns
    * `FIELD.text` only if no other field has them. The caller treats all other fields alike, so the first one found is
    * returned.
    */
@@ -146,11 +149,12 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
     range: WordRange,
     isRemoved: (slot: number) => boolean,
   ): number {
-    let best: number = NOWHERE;
+    let best: number = NO_FIELD;
     readPostings(postings, range, (block, count) => {
       for (let at = 0; at < count && best >= FIELD.text; at++) {
         const posting = block[at] ?? 0;
-        if ((posting & 7) < best && !isRemoved(posting >>> 3)) best = posting & 7;
+        const field = postingField(posting);
+        if (field < best && !isRemoved(postingSlot(posting))) best = field;
       }
       return best >= FIELD.text;
     });
@@ -215,13 +219,13 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
      * (`hasMeaning`).
      */
     score(typed: string, scores: SlotScores, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
-      let best: number = hasMeaning ? FIELD.label : NOWHERE;
+      let best: number = hasMeaning ? FIELD.label : NO_FIELD;
       findAll(typed, 'inside', (segment, range, kind, values) => {
         if (kind !== 'inside' && best >= FIELD.text)
           best = Math.min(best, bestField(segment, range, isRemoved));
         raise(segment, range, scores, values);
       });
-      const typos = best === NOWHERE ? SCORES : best === FIELD.text ? WITHOUT_TEXT : KNOWN_TYPO_SCORES;
+      const typos = best === NO_FIELD ? SCORES : best === FIELD.text ? WITHOUT_TEXT : KNOWN_TYPO_SCORES;
       raiseTypos(typed, true, typos, scores);
     },
     /** Raises the scores of slots that have `typed` with typos. Use it for several typed words joined into one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherNumberOf } from './word-lists.ts';
+import { singularOrPluralOf } from './word-lists.ts';
 
 test.each([
   ['banks', 'bank'],
@@ -15,5 +15,5 @@ test.each([
   ['gas', null],
   ['東京', null],
 ])('the other number of %s is %s', (word, other) => {
-  expect(otherNumberOf(word)).toBe(other);
+  expect(singularOrPluralOf(word)).toBe(other);
 });

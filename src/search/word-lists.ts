@@ -188,7 +188,7 @@ function singularOf(word: string): string | null {
  * Returns the singular of a plural, or the plural of a singular in -y. Any other plural starts with its singular, so
  * a search finds it anyway.
  */
-export function otherNumberOf(word: string): string | null {
+export function singularOrPluralOf(word: string): string | null {
   const singular = singularOf(word);
   if (singular !== null) return singular;
   return /^[a-z]{2,}[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : null;

@@ -4,7 +4,7 @@ import { findInside } from './find-inside.ts';
 import { findTypos } from './find-typos.ts';
 import { matchTypo } from './match-word.ts';
 import { mergeSegments } from './merge-segments.ts';
-import { createPostingsReader, type WordRange } from './postings.ts';
+import { createPostingsReader, postingField, postingSlot, type WordRange } from './postings.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import { createSegmentList } from './segment-list.ts';
 import { wordCount, type WordSegment, wordsStartingWith, wordText } from './word-segment.ts';
@@ -46,7 +46,7 @@ const readPostings = createPostingsReader();
 function postingsIn(segment: WordSegment, range: WordRange): [number, number][] {
   const found: [number, number][] = [];
   readPostings(segment.postings, range, (block, count) => {
-    for (const posting of block.subarray(0, count)) found.push([posting >>> 3, posting & 7]);
+    for (const posting of block.subarray(0, count)) found.push([postingSlot(posting), postingField(posting)]);
   });
   return found;
 }

@@ -16,7 +16,7 @@ import { coreOf } from '#search/rank-matches.ts';
 import { isPhrase, parseSearchText, type TypedWord } from '#search/search-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#search/word-index.ts';
-import { joinedForms, otherNumberOf } from '#search/word-lists.ts';
+import { joinedForms, singularOrPluralOf } from '#search/word-lists.ts';
 import { createCompanyIndex } from './company-index.ts';
 
 const WORDS = [
@@ -173,7 +173,7 @@ function scoreTerm(
     fieldsOf(other).single[FIELD.text]?.some((each) => isSpelled(matchWord(word, each))),
   );
   const { single, joined: forms } = fieldsOf(one);
-  const otherNumber = otherNumberOf(word);
+  const singularOrPlural = singularOrPluralOf(word);
   const score = (kind: MatchKind | null, field: number, known: boolean) => {
     if (kind === null) return 0;
     if (known && isInTexts && field === FIELD.text && (kind === 'typo' || kind === 'slips')) return 0;
@@ -194,9 +194,9 @@ function scoreTerm(
             const kind = matchWord(other, each);
             return score(isSpelled(kind) ? kind : null, field, false);
           }),
-          otherNumber === null || !isSpelled(matchWord(otherNumber, each))
+          singularOrPlural === null || !isSpelled(matchWord(singularOrPlural, each))
             ? 0
-            : score(matchWord(otherNumber, each), field, false) - 1,
+            : score(matchWord(singularOrPlural, each), field, false) - 1,
           score(inOne === 'typo' || inOne === 'slips' ? inOne : null, field, false),
         ];
       }),

@@ -1,10 +1,10 @@
 import { matchTypo } from '#search/match-word.ts';
-import { otherNumberOf, synonymsOf } from '#search/word-lists.ts';
+import { singularOrPluralOf, synonymsOf } from '#search/word-lists.ts';
 
 /** Returns the form of a word that is compared: an abbreviation is written out, and a plural becomes a singular. */
 export function canonical(word: string): string {
   const known = synonymsOf(word).find((other) => other.length > word.length) ?? word;
-  return known.endsWith('s') ? (otherNumberOf(known) ?? known) : known;
+  return known.endsWith('s') ? (singularOrPluralOf(known) ?? known) : known;
 }
 
 const toSet = (words: string): ReadonlySet<string> =>
