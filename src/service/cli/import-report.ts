@@ -1,4 +1,4 @@
-import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
+import { type Kind, KINDS, SINGULAR_OF } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import type { KindDifferences } from '../import/compare.ts';
 import { countRejected, type ImportResult } from '../import/import-result.ts';
@@ -7,7 +7,7 @@ import type { FieldChanges } from '../import/report-differences.ts';
 import { formatCount } from './format-count.ts';
 import type { Inputs } from './import-files.ts';
 
-const formatRecords = (count: number, kind: Kind) => formatCount(count, TABLE_OF[kind], kind);
+const formatRecords = (count: number, kind: Kind) => formatCount(count, SINGULAR_OF[kind], kind);
 
 /**
  * Formats the first problems, one per line with the name of the file. If there are more, lines with the number of
@@ -89,7 +89,7 @@ const ATTACHMENT_NOUNS: Readonly<Record<AttachmentKind, [singular: string, plura
 export function formatRead(result: Pick<ImportResult, Kind | 'attachments'>, inputs: Inputs): string {
   const read: string[] = KINDS.filter((kind) => inputs[kind]).map((kind) =>
     inputs[kind]?.isDeletion
-      ? formatCount(result[kind].accepted, `${TABLE_OF[kind]} id`)
+      ? formatCount(result[kind].accepted, `${SINGULAR_OF[kind]} id`)
       : formatRecords(result[kind].accepted, kind),
   );
   for (const [kind, { accepted }] of Object.entries(result.attachments))

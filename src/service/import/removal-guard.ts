@@ -1,5 +1,5 @@
 import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
-import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
+import { type Kind, KINDS, ofKinds, SINGULAR_OF } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind, type LostLists } from './attachments.ts';
 import type { Differences } from './compare.ts';
 
@@ -61,7 +61,7 @@ export function describeLosses(losses: LostLists, limit: RemovalLimit): string |
 }
 
 function describe(removed: number, total: number, kind: Kind): string {
-  if (removed === total) return total === 1 ? `the only ${TABLE_OF[kind]}` : `all ${format(total)} ${kind}`;
+  if (removed === total) return total === 1 ? `the only ${SINGULAR_OF[kind]}` : `all ${format(total)} ${kind}`;
   const percent = Math.max(0.1, Math.round((removed / total) * 1_000) / 10);
   return `${format(removed)} of ${format(total)} ${kind} (${percent} %)`;
 }
