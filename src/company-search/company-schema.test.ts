@@ -45,7 +45,7 @@ test.each(FIELD_COLUMNS)(
       const [first] = await sorted();
       // The rows differ only in these; where they are equal, they are in the order of their names.
       const differs = ['name', 'ticker', 'location', 'categories'].includes(column);
-      expect(table.name(first ?? -1)).toBe(differs ? 'Turin AG' : 'Bonn AG');
+      expect(table.title(first ?? -1)).toBe(differs ? 'Turin AG' : 'Bonn AG');
     }
   },
 );

@@ -156,7 +156,9 @@ export function readPlaces(locations: readonly string[]) {
     /** Returns the filter values of places with a given name, in any language: "Germany" for "deutschland". */
     valuesCalled(text: string): readonly string[] {
       const name = text.replace(/^the /i, '');
-      const inTowns = (cities.get(regionKey(name)) ?? []).flatMap((each) => [...(placesByText.get(each) ?? [])]);
+      const inTowns = (cities.get(regionKey(name)) ?? []).flatMap((each) => [
+        ...(placesByText.get(each) ?? []),
+      ]);
       return [...new Set([...regionsCalled(name), ...inTowns, ...placesCalled(text)])].flatMap(
         (place) => places[place]?.value ?? [],
       );

@@ -91,14 +91,14 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
     const slots = around !== null && place === -1 ? [] : [...found.subarray(offset, offset + limit)];
     const groups = offeringGroups(records, view, query, found, offset, slots.length).map(toGroup);
     const total = countPassing(mask);
-    const { name, row } = records.table;
+    const { title, rowAt } = records.table;
     return {
       // Nothing was removed, so the slot of an offering is its position in the list.
       offerings: await readOfferings(slots),
       rest: {
         page_info: { limit, offset, total_count: total, has_next: offset + slots.length < total },
         understood: { ...understoodAs(search), is_partial: mask.isPartial },
-        matches: slots.map((slot) => offeringMatches(row(slot) ?? {}, name(slot), search.wanted)),
+        matches: slots.map((slot) => offeringMatches(rowAt(slot) ?? {}, title(slot), search.wanted)),
         groups: groups.length > 0 ? groups : undefined,
         counts,
         values,

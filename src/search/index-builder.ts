@@ -56,10 +56,10 @@ export function createIndexBuilder<Row, Packed, Fields>(
   };
   const store = createCountingStore<Packed>();
   // Only searches look for the records of a list.
-  const delivered = { all: () => new Uint32Array(), slotOf: () => undefined };
+  const recordSlots = { all: () => new Uint32Array(), slotOf: () => undefined };
   const table: RecordTable<Row, Packed, Fields> = createRecordTable(
     { ...schema, createStore: () => store, wordWriter },
-    delivered,
+    recordSlots,
   );
   const titleOrder = createTitleOrder(table, schema);
 

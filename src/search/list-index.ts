@@ -5,9 +5,9 @@ import { createRecordSearch } from './record-search.ts';
 import { createCountingStore } from './record-store.ts';
 import {
   createRecordTable,
-  type Delivered,
   type IndexSchema,
   type RecordKey,
+  type RecordSlots,
   type RecordTable,
   type TableImage,
 } from './record-table.ts';
@@ -36,10 +36,10 @@ export function createListIndex<Row, Packed, Fields>(
     () => store.size,
     () => Uint32Array.from({ length: store.size }, (_, slot) => slot),
   );
-  const delivered: Delivered = { all, slotOf: (key) => slotOf(table.fields, key) };
+  const recordSlots: RecordSlots = { all, slotOf: (key) => slotOf(table.fields, key) };
   const table: RecordTable<Row, Packed, Fields> = createRecordTable(
     { ...schema, createStore: () => store, maxUnwritten: MAX_UNWRITTEN_IN_LIST },
-    delivered,
+    recordSlots,
     image?.table,
   );
   const orders = createRecordOrders(table, schema, image?.orders);

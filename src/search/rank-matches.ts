@@ -40,12 +40,12 @@ function rarities(size: number, found: readonly Hits[]): number[] {
  * Returns a function that rates how well a name fits the search text: BEST_FIT if they are equal, 2 if they have the
  * same letters, 1 if they have the same meaningful words, else 0.
  */
-function createNameFit({ name, nameLengths }: SearchableRows, plain: string) {
+function createNameFit({ title, titleLengths }: SearchableRows, plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
-  const lengths = nameLengths();
+  const lengths = titleLengths();
   return (slot: number): number => {
     if (core === '' || lengths[slot] !== core.length) return 0;
-    const found = name(slot);
+    const found = title(slot);
     if (coreOf(found) !== core) return 0;
     if (fold(found.trim()) === folded) return BEST_FIT;
     return foldedWords(found).join('') === letters ? 2 : 1;
@@ -83,7 +83,7 @@ export function rankMatches(
   const scoresOf = (hits: Hits) => scoresAmong(rows, slots, hits);
   const [scores, extraScores] = [found.map(scoresOf), extras.map(scoresOf)];
   const nameFit = createNameFit(rows, plain);
-  const lengths = rows.nameLengths();
+  const lengths = rows.titleLengths();
   const total = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
     let [match, letters, mayHideName] = [0, 0, 0];

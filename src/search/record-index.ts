@@ -1,11 +1,12 @@
 import { memoize } from './memoize.ts';
 import { createRecordOrders, type OrdersImage, type RecordOrder } from './record-orders.ts';
 import { createRecordSearch } from './record-search.ts';
+import { createRecordSync } from './record-sync.ts';
 import {
   createRecordTable,
-  type Delivered,
   type IndexSchema,
   type RecordKey,
+  type RecordSlots,
   type TableImage,
 } from './record-table.ts';
 import { yieldEvery } from './time-slicing.ts';
@@ -23,7 +24,10 @@ export interface RecordsImage {
   readonly orders: OrdersImage;
 }
 
-/** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
+/**
+ * Creates an empty index. `onCommit` is called after each complete pass over the API's list, and when the index was
+ * restored.
+ */
 export function createRecordIndex<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
@@ -31,17 +35,16 @@ export function createRecordIndex<Row, Packed, Fields>(
   /** The slot of each record by its key, in the order of the API. */
   let slots = new Map<RecordKey, number>();
   const slotOf = (key: RecordKey) => slots.get(key);
-  const delivered: Delivered = { all: () => deliveredSlots(), slotOf };
-  let table = createRecordTable(schema, delivered);
+  const recordSlots: RecordSlots = { all: () => allSlots(), slotOf };
+  let table = createRecordTable(schema, recordSlots);
   let orders = createRecordOrders(table, schema);
   let version = 0;
-  let indexed = 0;
-  let seen = new Set<RecordKey>();
-  let isSyncing = false;
+  /** How many slots were ever indexed, in this table and those before it. It only grows. */
+  let indexedInAll = 0;
   let indexing: Promise<void> | null = null;
-  const revision = () => version + indexed;
+  const revision = () => version + indexedInAll;
   const search = createRecordSearch(() => ({ table, orders }), revision);
-  const deliveredSlots = memoize(
+  const allSlots = memoize(
     () => version,
     () => Uint32Array.from(slots.values()),
   );
@@ -50,7 +53,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     const yieldIfDue = yieldEvery();
     while (target.indexed < target.size && isCurrent()) {
       target.indexNext();
-      indexed += 1;
+      indexedInAll += 1;
       const pause = yieldIfDue();
       if (pause) await pause;
     }
@@ -84,7 +87,7 @@ export function createRecordIndex<Row, Packed, Fields>(
 
   function row(key: RecordKey): Row | null {
     const slot = slots.get(key);
-    return slot === undefined ? null : table.row(slot);
+    return slot === undefined ? null : table.rowAt(slot);
   }
 
   /** Fills an empty index with packed records, in the order of the API, and the image of an earlier index. */
@@ -92,10 +95,10 @@ export function createRecordIndex<Row, Packed, Fields>(
     slots = new Map(keys.map((key, nth) => [key, image.slots[nth] ?? 0]));
     const bySlot = Array.from<Packed | null>({ length: image.size }).fill(null);
     packed.forEach((each, nth) => (bySlot[image.slots[nth] ?? 0] = each));
-    table = createRecordTable(schema, delivered, image.table);
+    table = createRecordTable(schema, recordSlots, image.table);
     for (const each of bySlot) table.add(each);
     orders = createRecordOrders(table, schema, image.orders);
-    indexed += image.size;
+    indexedInAll += image.size;
     version += 1;
     onCommit().catch(reportError);
   }
@@ -104,9 +107,9 @@ export function createRecordIndex<Row, Packed, Fields>(
   async function rebuild() {
     await settled();
     if (table.size < 2 * slots.size + 1000) return;
-    const [at, fresh] = [version, createRecordTable(schema, delivered)];
+    const [at, fresh] = [version, createRecordTable(schema, recordSlots)];
     for (const slot of slots.values()) fresh.add(table.packed(slot));
-    const isCurrent = () => version === at && !isSyncing;
+    const isCurrent = () => version === at && !sync.isSyncing;
     await indexAll(fresh, isCurrent);
     if (!isCurrent()) return;
     table = fresh;
@@ -115,56 +118,54 @@ export function createRecordIndex<Row, Packed, Fields>(
     version += 1;
   }
 
+  /** Removes all records but those with these keys, and sorts these in the order of the keys. */
+  function keepOnly(keys: ReadonlySet<RecordKey>) {
+    for (const key of slots.keys()) if (!keys.has(key)) remove(key);
+    const before = slots.keys();
+    // If nothing changed, cached results stay valid.
+    if ([...keys].some((key) => before.next().value !== key)) version += 1;
+    slots = new Map([...keys].map((key) => [key, slots.get(key) ?? -1]));
+  }
+
+  const sync = createRecordSync(schema, {
+    row,
+    put,
+    keepOnly,
+    onPage() {
+      // Searches need the sort order, so start sorting new records right away.
+      settled()
+        .then(() => table.words.merge())
+        .then(() => orders.sortIfMany())
+        .catch(reportError);
+    },
+    onComplete() {
+      rebuild()
+        .then(() => orders.sorted())
+        .then(onCommit)
+        .catch(reportError);
+    },
+  });
+
   return {
     /** The current table. Rebuilding replaces it, so don't keep a reference. */
     get table() {
       return table;
     },
     /** Starts a pass over all records, page by page. */
-    beginSync() {
-      seen = new Set();
-      isSyncing = true;
-    },
+    beginSync: sync.begin,
     /** Adds a page's rows, which it may modify. `duplicates` already occurred in this pass. */
-    upsert(rows: readonly Row[]): { readonly duplicates: number } {
-      const keys = schema.keysOf(rows);
-      let duplicates = 0;
-      rows.forEach((each, at) => {
-        const key = keys[at] ?? '';
-        if (seen.has(key)) {
-          duplicates += 1;
-          const known = schema.replaces && row(key);
-          if (!known || !schema.replaces?.(each, known)) return;
-        }
-        seen.add(key);
-        // In the first pass, new records are visible at once. Later passes keep the old order until they are committed.
-        put(key, each);
-      });
-      // Searches need the sort order, so start sorting new records right away.
-      settled()
-        .then(() => table.words.merge())
-        .then(() => orders.sortIfMany())
-        .catch(reportError);
-      return { duplicates };
-    },
+    upsert: sync.upsert,
     /** Ends a complete pass: removes the records that didn't occur in it. */
-    commitSync() {
-      for (const key of slots.keys()) if (!seen.has(key)) remove(key);
-      const before = slots.keys();
-      // If nothing changed, cached results stay valid.
-      if ([...seen].some((key) => before.next().value !== key)) version += 1;
-      slots = new Map([...seen].map((key) => [key, slots.get(key) ?? -1]));
-      seen = new Set();
-      isSyncing = false;
-      rebuild()
-        .then(() => orders.sorted())
-        .then(onCommit)
-        .catch(reportError);
+    commitSync: sync.commit,
+    /** Ends a pass early, because no record has changed since the last complete one. */
+    abandonSync: sync.abandon,
+    get isSyncing() {
+      return sync.isSyncing;
     },
     /**
-     * Calls `encode` with an image of the index, from which `restore` can create it again, and returns the result. The
+     * Makes an image of the index, from which `restore` can create it again, and returns what `encode` makes of it. The
      * image includes the ranks of the orders that `ranked` returns. Its arrays change with the index, so `encode` must
-     * copy them. It is given null if the schema has no image.
+     * copy them. If the schema has no image, `encode` gets null.
      */
     async image<Result>(
       ranked: () => readonly RecordOrder[],
@@ -177,9 +178,7 @@ export function createRecordIndex<Row, Packed, Fields>(
         const sorted = await orders.image(ranked());
         if (revision() !== before) continue;
         const contents = table.image();
-        return encode(
-          contents && { size: table.size, slots: deliveredSlots(), table: contents, orders: sorted },
-        );
+        return encode(contents && { size: table.size, slots: allSlots(), table: contents, orders: sorted });
       }
     },
     /** Fills an empty index with the rows and the image of an earlier one. */
@@ -192,13 +191,6 @@ export function createRecordIndex<Row, Packed, Fields>(
       );
     },
     restorePacked,
-    /** Ends a pass early, because no record has changed since the last complete one. */
-    abandonSync() {
-      isSyncing = false;
-    },
-    get isSyncing() {
-      return isSyncing;
-    },
     put,
     remove,
     rebuild,
@@ -209,13 +201,15 @@ export function createRecordIndex<Row, Packed, Fields>(
     /** Returns the loaded rows among these keys, in the given order. */
     byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
     /** Returns the slots of all records, in the order of the API. */
-    delivered: deliveredSlots,
+    delivered: allSlots,
     all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
     /** Returns the keys of all records, in the order of the API. */
     keys: () => slots.keys(),
+    /** Number of records. Unlike `table.size`, it does not count empty slots. */
     get size() {
       return slots.size;
     },
+    /** Number of indexed records. Unlike `table.indexed`, it does not count empty slots. */
     get indexed() {
       return Math.max(0, slots.size - (table.size - table.indexed));
     },
@@ -223,7 +217,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     get version() {
       return version;
     },
-    /** Incremented whenever a query might return something else. */
+    /** Incremented whenever a query might return something else: also when records were indexed. */
     get revision() {
       return revision();
     },

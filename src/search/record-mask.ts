@@ -121,8 +121,8 @@ export function createMask<Group extends string>(
 }
 
 /**
- * Returns 1 or 0 for each text of a column, by text number: 1 for a text in `wanted`, or for a list with at least `min`
- * elements in `wanted`.
+ * Returns an array with a flag at the number of each text of a column. It is 1 if the text is wanted or, for a list of
+ * texts, if at least `min` of its elements are; otherwise 0.
  */
 export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const { texts } = column;

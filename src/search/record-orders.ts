@@ -46,7 +46,7 @@ export function createRecordOrders<Row, Packed, Fields>(
   const titleKeys: string[] = [];
   const hasNames = schema.hasNames !== false;
   const indexed = () => table.indexed;
-  /** Number of records that the ranks of the image are about. */
+  /** Number of slots that the ranks of the image are about. */
   const imagedSize = table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
   /**
@@ -60,7 +60,7 @@ export function createRecordOrders<Row, Packed, Fields>(
 
   function addTitleKeys(end: number) {
     if (!hasNames) return;
-    while (titleKeys.length < end) titleKeys.push(alphabetKey(table.name(titleKeys.length)));
+    while (titleKeys.length < end) titleKeys.push(alphabetKey(table.title(titleKeys.length)));
   }
 
   async function extend(before: typeof base) {
@@ -83,11 +83,11 @@ export function createRecordOrders<Row, Packed, Fields>(
     return (await base).slots;
   });
 
-  /** Returns the place of each slot in the default order. */
-  const places = memoize(indexed, async () => {
+  /** Returns the position of each slot in the default order. */
+  const positions = memoize(indexed, async () => {
     const slots = await sorted();
     const found = new Uint32Array(table.size);
-    for (let place = 0; place < slots.length; place++) found[slots[place] ?? 0] = place;
+    for (let position = 0; position < slots.length; position++) found[slots[position] ?? 0] = position;
     return found;
   });
 
@@ -104,7 +104,7 @@ export function createRecordOrders<Row, Packed, Fields>(
       const { size } = await base;
       if (table.indexed - size > MAX_UNSORTED_SHARE * size) await sorted();
     },
-    places,
+    positions,
     ranks: ranksBy,
     /** Returns the slots in the default order, and the ranks of the given orders. */
     async image(orders: readonly RecordOrder[]): Promise<OrdersImage> {

@@ -20,7 +20,7 @@ const MAX_CACHED_WORDS = 16;
 /** The records to search, and their orders. */
 interface Searched {
   readonly table: SearchableRows;
-  readonly orders: Pick<ReturnType<typeof createRecordOrders>, 'sorted' | 'places' | 'ranks'>;
+  readonly orders: Pick<ReturnType<typeof createRecordOrders>, 'sorted' | 'positions' | 'ranks'>;
 }
 
 /**
@@ -59,7 +59,7 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
         ? sortByRank(found, await orders.ranks(order), order.descending)
         : sortByRank(found, scoresBySlot(matching), true);
     },
-    /** Like `select`, but returns only the slots from place `from` to `to`, without sorting all others. */
+    /** Like `select`, but returns only the slots at the positions from `from` to `to`, without sorting all others. */
     async selectPage(
       matching: Matching,
       order: RecordOrder | null,
@@ -67,15 +67,16 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
     ): Promise<Uint32Array> {
       if (!order && !matching.scores) return passingSlots(matching).subarray(from, to);
       const { orders } = current();
-      const [sorted, places] = [await orders.sorted(), await orders.places()];
+      const [sorted, positions] = [await orders.sorted(), await orders.positions()];
       const { ranks, max } = order
         ? sortRanks(matching, await orders.ranks(order), order.descending)
         : scoreRanks(matching);
       const { slots } = matching;
-      // The remainder of a key divided by the number of places is the place of a slot in the default order.
-      const keyOf = (at: number) => (ranks[at] ?? 0) * places.length + (places[slots[at] ?? 0] ?? 0);
+      // A key sorts by rank first, then by the position in the default order. The position is the remainder of the key
+      // divided by the number of positions.
+      const keyOf = (at: number) => (ranks[at] ?? 0) * positions.length + (positions[slots[at] ?? 0] ?? 0);
       const keys = selectByRank(ranks, max, keyOf, from, to);
-      return Uint32Array.from(keys, (key) => sorted[key % places.length] ?? 0);
+      return Uint32Array.from(keys, (key) => sorted[key % positions.length] ?? 0);
     },
   };
 }

@@ -65,7 +65,7 @@ export interface IndexSchema<Row, Packed, Fields> {
    */
   slotsWithPhrase?(slots: Uint32Array, phrase: Phrase): Uint32Array;
   /** See `SearchableRows`. */
-  scoreMeaning?(words: string, raise: RaiseScore, fields: Fields, records: Delivered): boolean;
+  scoreMeaning?(words: string, raise: RaiseScore, fields: Fields, records: RecordSlots): boolean;
   /**
    * Returns a function that compares two of the first `size` records in the default order. By default, records are
    * sorted by title.
@@ -102,9 +102,9 @@ const NO_WORDS: SlotWords = {
   addOtherName: ignore,
 };
 
-/** Access to the records of an index in the order of their list. */
-export interface Delivered {
-  /** Returns the slots of all records. */
+/** The slots of the records of an index. */
+export interface RecordSlots {
+  /** Returns the slots of all records, in the order of their list. */
   all(): Uint32Array;
   slotOf(key: RecordKey): number | undefined;
 }
@@ -117,7 +117,7 @@ export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTab
  */
 export function createRecordTable<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
-  delivered: Delivered,
+  recordSlots: RecordSlots,
   image?: TableImage,
 ) {
   const records = schema.createStore?.() ?? createObjectStore<Packed>();
@@ -169,14 +169,14 @@ export function createRecordTable<Row, Packed, Fields>(
   return {
     words,
     slotScores: createSlotScores(),
-    all: delivered.all,
+    all: recordSlots.all,
     isRemoved: records.isRemoved,
     get hasRemoved() {
       return hasRemoved;
     },
     /** Returns the title of a record. Removing a record doesn't clear its title. */
-    name: titles.at,
-    nameLengths: titleLengths.values,
+    title: titles.at,
+    titleLengths: titleLengths.values,
     slotsWithPhrase(slots: Uint32Array, phrase: Phrase) {
       if (schema.slotsWithPhrase) return schema.slotsWithPhrase(slots, phrase);
       const matcher = createPhraseMatcher(phrase);
@@ -186,18 +186,16 @@ export function createRecordTable<Row, Packed, Fields>(
       });
     },
     scoreMeaning: (typed: string, raise: RaiseScore) =>
-      schema.scoreMeaning?.(typed, raise, fields, delivered) === true,
+      schema.scoreMeaning?.(typed, raise, fields, recordSlots) === true,
     /** Returns a stored record in packed form; null if it was removed. */
     packed: records.get,
-    row: rowAt,
+    rowAt,
     fields,
+    /** Number of slots, including empty ones. */
     get size() {
       return records.size;
     },
-    /**
-     * Number of indexed records. Records are indexed in the order of their slots, so all slots below this number are
-     * indexed.
-     */
+    /** Number of indexed slots, including empty ones. Slots are indexed in ascending order. */
     get indexed() {
       return titles.length;
     },
@@ -212,7 +210,7 @@ export function createRecordTable<Row, Packed, Fields>(
         titleLengths: titleLengths.values(),
       };
     },
-    /** Adds a record and returns its slot. Indexing happens later; if `row` is given, it then needn't be unpacked. */
+    /** Adds a record and returns its slot. It is indexed later; if `row` is given, it needn't be unpacked then. */
     add(packed: Packed | null, row?: Row): number {
       const added = records.push(packed);
       if (packed === null) hasRemoved = true;

@@ -17,7 +17,7 @@ import type { SearchableRows, SearchMode, TextResult } from './searchable-rows.t
 /** Finds text without letters or digits, which must occur literally in a name. */
 function findSymbols(rows: SearchableRows, folded: string): Uint32Array {
   const all = rows.all();
-  return keepSlots(all, (at) => fold(rows.name(all[at] ?? 0)).includes(folded));
+  return keepSlots(all, (at) => fold(rows.title(all[at] ?? 0)).includes(folded));
 }
 
 /**

@@ -14,9 +14,10 @@ export interface SearchableRows {
   isRemoved(slot: number): boolean;
   /** False if no record was removed, so that nobody needs to ask for each. */
   readonly hasRemoved: boolean;
-  name(slot: number): string;
-  /** Returns the number of meaningful letters of each name, by slot. */
-  nameLengths(): Uint32Array;
+  /** Returns the title of a record: its name, if its schema says so. */
+  title(slot: number): string;
+  /** Returns the number of meaningful letters of each title, by slot. */
+  titleLengths(): Uint32Array;
   /** Returns those of the slots whose texts contain a phrase of several words. All have each of its words. */
   slotsWithPhrase(slots: Uint32Array, phrase: Phrase): Uint32Array;
   /**

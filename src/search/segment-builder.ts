@@ -55,23 +55,23 @@ function toSegment(
   given: Uint32Array,
 ): Omit<WordSegment, 'slotEnd'> {
   const sorted = sortWords(words);
-  /** For each word, by its number: its place in alphabetical order. */
-  const places = new Uint32Array(sorted.length);
-  for (let place = 0; place < sorted.length; place++) places[sorted[place] ?? 0] = place;
+  /** For each word, by its number: its position in alphabetical order. */
+  const positions = new Uint32Array(sorted.length);
+  for (let position = 0; position < sorted.length; position++) positions[sorted[position] ?? 0] = position;
 
   const groupStarts = new Uint32Array(sorted.length + 1);
   for (let at = 0; at < numbers.length; at++) {
-    const after = (places[numbers[at] ?? 0] ?? 0) + 1;
+    const after = (positions[numbers[at] ?? 0] ?? 0) + 1;
     groupStarts[after] = (groupStarts[after] ?? 0) + 1;
   }
-  for (let place = 1; place < groupStarts.length; place++)
-    groupStarts[place] = (groupStarts[place] ?? 0) + (groupStarts[place - 1] ?? 0);
+  for (let position = 1; position < groupStarts.length; position++)
+    groupStarts[position] = (groupStarts[position] ?? 0) + (groupStarts[position - 1] ?? 0);
   const [grouped, next] = [new Uint32Array(given.length), groupStarts.slice()];
   for (let at = 0; at < numbers.length; at++) {
-    const place = places[numbers[at] ?? 0] ?? 0;
-    const to = next[place] ?? 0;
+    const position = positions[numbers[at] ?? 0] ?? 0;
+    const to = next[position] ?? 0;
     grouped[to] = given[at] ?? 0;
-    next[place] = to + 1;
+    next[position] = to + 1;
   }
   return { ...toText(words, sorted), postings: toPostings(grouped, groupStarts) };
 }
@@ -91,11 +91,11 @@ function toText({ letters, starts }: WordLetters, sorted: Uint32Array) {
   const sortedStarts = new Uint32Array(sorted.length + 1);
   const text = new Uint16Array((starts.at(-1) ?? 0) + sorted.length);
   let to = 0;
-  for (let place = 0; place < sorted.length; place++) {
-    const number = sorted[place] ?? 0;
+  for (let position = 0; position < sorted.length; position++) {
+    const number = sorted[position] ?? 0;
     for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++) text[to++] = letters[at] ?? 0;
     text[to++] = END_OF_WORD;
-    sortedStarts[place + 1] = to;
+    sortedStarts[position + 1] = to;
   }
   return { text: stringOf(text), starts: sortedStarts };
 }

@@ -31,7 +31,7 @@ export function createTitleOrder<Row, Packed, Fields>(
     /** Must be called for each record after it was indexed. */
     add(slot: number) {
       if (!isSorted) return;
-      const key = alphabetKey(table.name(slot));
+      const key = alphabetKey(table.title(slot));
       // Most titles differ, and are then compared by their keys alone.
       const isAfter = lastKey !== '' && key !== '' && compareKeys(lastKey, key) < 0;
       isSorted = isAfter || isInOrder(slot, key);

@@ -45,7 +45,7 @@ export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
 };
 export const ID_SCORE = 230;
 
-/** How much less a record scores if it has the singular of the typed plural, such as "bank" for "banks", or vice versa. */
+/** How much less a record scores if it has the singular of a typed plural, such as "bank" for "banks", or vice versa. */
 export const PLURAL_PENALTY = 1;
 
 const inName = (scores: FieldScores) => scores.slice(0, FIELD.alias);

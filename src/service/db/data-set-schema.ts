@@ -75,7 +75,10 @@ export const TABLE_OF = { companies: 'company', offerings: 'offering' } as const
 export type Kind = keyof typeof TABLE_OF;
 export const KINDS = ['companies', 'offerings'] as const satisfies readonly Kind[];
 /** What a single record of each kind is called. */
-export const SINGULAR_OF = { companies: 'company', offerings: 'offering' } as const satisfies Record<Kind, string>;
+export const SINGULAR_OF = { companies: 'company', offerings: 'offering' } as const satisfies Record<
+  Kind,
+  string
+>;
 /** Calls `make` for companies and for offerings, and returns both results. */
 export const ofKinds = <T>(make: (kind: Kind) => T): Record<Kind, T> => ({
   companies: make('companies'),

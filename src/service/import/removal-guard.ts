@@ -61,7 +61,8 @@ export function describeLosses(losses: LostLists, limit: RemovalLimit): string |
 }
 
 function describe(removed: number, total: number, kind: Kind): string {
-  if (removed === total) return total === 1 ? `the only ${SINGULAR_OF[kind]}` : `all ${format(total)} ${kind}`;
+  if (removed === total)
+    return total === 1 ? `the only ${SINGULAR_OF[kind]}` : `all ${format(total)} ${kind}`;
   const percent = Math.max(0.1, Math.round((removed / total) * 1_000) / 10);
   return `${format(removed)} of ${format(total)} ${kind} (${percent} %)`;
 }

@@ -194,7 +194,7 @@ function createCompanyApi({
     const order = sort ? orders.by(sort) : hits && orders.byHits(search.text, hits);
     const offset = (page - 1) * size;
     const shown = await records.selectPage(mask, order, { from: offset, to: offset + size });
-    const companies = Array.from(shown).flatMap((slot) => table.row(slot) ?? []);
+    const companies = Array.from(shown).flatMap((slot) => table.rowAt(slot) ?? []);
     const total = countPassing(mask);
     return {
       companies,
@@ -296,12 +296,12 @@ export function createCompanyIndex({
     records,
     /** Returns a company's name and categories without reading its row; null if it isn't indexed yet. */
     listed(id: number) {
-      const { fields, indexed, name } = records.table;
+      const { fields, indexed, title } = records.table;
       const slot = records.slot(id);
       if (slot === undefined || slot >= indexed) return null;
       return {
         get name() {
-          return name(slot) || null;
+          return title(slot) || null;
         },
         get categories() {
           const { categories, bySlug } = fields;

@@ -30,7 +30,7 @@ function shortName(name: string): string {
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 async function findNames(
-  { row, isRemoved, name: nameAt, indexed }: CompanyTable,
+  { rowAt, isRemoved, title, indexed }: CompanyTable,
   words: ReadonlySet<string>,
 ): Promise<Names> {
   const found = new Map<string, Map<string, number | null>>();
@@ -47,10 +47,10 @@ async function findNames(
   for (let slot = 0; slot < indexed; slot++) {
     const pause = yieldIfDue();
     if (pause) await pause;
-    const name = nameAt(slot);
+    const name = title(slot);
     const [first = ''] = FIRST_WORD.exec(name) ?? [];
     if (isRemoved(slot) || name.length > MAX_NAME_LENGTH || !words.has(first)) continue;
-    const company = row(slot);
+    const company = rowAt(slot);
     if (!company) continue;
     const legalName = company.legal_name?.trim() ?? '';
     for (const each of new Set([name, shortName(name), legalName]))

@@ -39,5 +39,7 @@ export function similarTo(table: CompanyTable, slot: number, limit: number): Com
     (other) => other !== slot && !isRemoved(other) && (ranks[sets[other] ?? 0] ?? -1) >= 0,
   );
   const rankOf = sets.map((set) => ranks[set] ?? 0);
-  return Array.from(sortByRank(others, rankOf, true).subarray(0, limit)).flatMap((at) => table.row(at) ?? []);
+  return Array.from(sortByRank(others, rankOf, true).subarray(0, limit)).flatMap(
+    (at) => table.rowAt(at) ?? [],
+  );
 }

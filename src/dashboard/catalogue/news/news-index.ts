@@ -247,7 +247,7 @@ export function createNewsIndex(
 
   function newestOf(slots: Uint32Array): PublishedHits {
     const newest = new Map<number, PublishedHit>();
-    const { row, fields, size } = records.table;
+    const { rowAt, fields, size } = records.table;
     const times = fields.times.numbers(size);
     const ids = fields.companyIds.numbers(size);
     // Go through the entries in the order of the index, so that the first of several with the same time wins.
@@ -255,7 +255,7 @@ export function createNewsIndex(
       const [id = 0, time = Number.NaN] = [ids[slot], times[slot]];
       const known = newest.get(id);
       if (!known || time > known.time || Number.isNaN(known.time))
-        newest.set(id, { entry: () => row(slot), time });
+        newest.set(id, { entry: () => rowAt(slot), time });
     });
     return newest;
   }
@@ -321,8 +321,8 @@ export function createNewsIndex(
       const search = parseSearchText(filter.text);
       const mask = applyFilter(filter, wanted, search);
       const slots = passing(await records.orders.sorted(), mask);
-      const { row, fields } = records.table;
-      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => row(slot) ?? []);
+      const { rowAt, fields } = records.table;
+      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => rowAt(slot) ?? []);
       return {
         total: slots.length,
         entries,

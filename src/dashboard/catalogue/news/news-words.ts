@@ -34,7 +34,7 @@ export function createNewsWords(records: NewsRecords) {
     while (!isSettled()) {
       // If the table was rebuilt, none of its entries' words are indexed yet, so start again at the first entry.
       if (table !== records.table) [table, count] = [records.table, 0];
-      const entry = table.row(count);
+      const entry = table.rowAt(count);
       if (entry) addWords(table, count, entry);
       count += 1;
       const pause = yieldIfDue();

@@ -91,7 +91,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
 
   const summaryAt = (slot: number) => ({
     id: records.table.fields.ids[slot] ?? null,
-    title: records.table.name(slot),
+    title: records.table.title(slot),
     company: view().companyOf(slot)?.name ?? null,
   });
 
@@ -109,7 +109,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       offerings,
       highlights: offerings.map((record, index) => {
         const slot = shown[index] ?? 0;
-        const found = offeringHighlights(record, records.table.name(slot), columns, search.wanted);
+        const found = offeringHighlights(record, records.table.title(slot), columns, search.wanted);
         if (Object.keys(found).length > 0) return found;
         const excerpt = annotations.excerptOf(records.table.fields.ids[slot] ?? '', search);
         return excerpt ? { elsewhere: { label: excerpt.field, ...excerpt } } : found;
