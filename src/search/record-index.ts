@@ -224,6 +224,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     get orders() {
       return orders;
     },
+    // `score`, `mask`, `search`, `occurs`, `select` and `selectPage`.
     ...search,
   };
 }

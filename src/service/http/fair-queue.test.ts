@@ -76,6 +76,12 @@ test('work that can not start in time is given up and never done', async () => {
   expect(started).toEqual(['first', 'last']);
 });
 
+test('work that need not wait is done even if it comes too late', async () => {
+  const queue = createFairQueue({ size: 1 });
+  const startBy = performance.now() - 1;
+  expect(await queue.run({ caller: 'a', work: async () => 'done', startBy })).toBe('done');
+});
+
 test('work that fails makes room for the next', async () => {
   const queue = createFairQueue({ size: 1 });
   const failing = queue.run({ caller: 'a', work: () => Promise.reject(new Error('failed')) });
