@@ -32,7 +32,7 @@ export async function copyDataSet(
     const chunks = from.selectFrom('category_chunk').selectAll().where('slug', '=', slug);
     await writeRows(writer, 'category_chunk', await chunks.orderBy(sql.ref('chunk')).execute());
   }
-  if ((await measureSearchIndex(dataSet)) === 0) return;
+  if ((await measureSearchIndex(dataSet)) === null) return;
   let part = 0;
   for await (const bytes of readSearchIndex(dataSet)) await writer.write('search_part', [part++, bytes]);
 }

@@ -5,7 +5,7 @@ import type { DataSetWriter } from './storage.ts';
 /** How many rows one statement inserts. More would hardly be faster. */
 const STATEMENT_ROWS = 50;
 /** A row with more bytes than this is inserted by a statement of its own, so that few such rows are in memory. */
-const LARGE_ROW_BYTES = 2 ** 17;
+const LARGE_ROW_BYTES = 2 ** 15;
 
 const isLarge = (value: unknown) => value instanceof Uint8Array && value.length > LARGE_ROW_BYTES;
 

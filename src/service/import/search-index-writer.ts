@@ -63,15 +63,15 @@ export function createSearchIndexWriter(
   };
 
   async function begin(): Promise<void> {
-    const size = earlier ? await measureSearchIndex(earlier) : 0;
+    const sizes = earlier && (await measureSearchIndex(earlier));
     const writePart = proxy(async (bytes: Uint8Array) => {
       await write('search_part', [parts++, bytes]);
     });
     const readEarlier = proxy(async (from: number, to: number) => {
-      if (!earlier) throw new Error('There is no earlier index.');
-      return readSearchBytes(earlier, from, to);
+      if (!earlier || !sizes) throw new Error('There is no earlier index.');
+      return readSearchBytes(earlier, sizes, from, to);
     });
-    await ask((messages) => messages.beginIndex(PART_BYTES, writePart, size, readEarlier));
+    await ask((messages) => messages.beginIndex(PART_BYTES, writePart, sizes?.bytes ?? 0, readEarlier));
   }
 
   /** Hands over what was collected, once the thread has indexed what it got before. */

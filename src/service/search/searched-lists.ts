@@ -58,19 +58,19 @@ const PROBLEMS: Readonly<Record<IndexProblem, string>> = {
  * returns false.
  */
 async function loadStored(ask: Ask, dataSet: StoredDataSet, { logger }: ListOptions): Promise<boolean> {
-  const size = await measureSearchIndex(dataSet);
-  if (size === 0) return false;
+  const sizes = await measureSearchIndex(dataSet);
+  if (sizes === null) return false;
   let failure: unknown = null;
   const read = proxy(async (from: number, to: number) => {
     try {
-      const bytes = await readSearchBytes(dataSet, from, to);
+      const bytes = await readSearchBytes(dataSet, sizes, from, to);
       return transfer(bytes, [bytes.buffer]);
     } catch (error) {
       failure = error;
       throw error;
     }
   });
-  const problem = await ask((messages) => messages.open(size, read));
+  const problem = await ask((messages) => messages.open(sizes.bytes, read));
   if (isDatabaseUnavailable(failure)) throw failure;
   if (problem !== null)
     logger.warn(
