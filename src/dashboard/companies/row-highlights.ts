@@ -3,8 +3,9 @@ import { categoryName } from '#contract/shown-name.ts';
 import { mergeRanges, snippetOf } from '#search/snippet.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { CompanyMatches, Snippet } from '../catalogue/company-query.ts';
+import type { CompanyMatches, Snippet } from '../catalogue/company-results.ts';
 
+/** About how many letters of each column are in sight: in a wide table, and in a narrow one. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };
 const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 };
 type Column = keyof typeof VISIBLE_LETTERS;
@@ -54,6 +55,7 @@ const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] =
   ['location', 'founded'],
 ];
 
+/** Fields to take a snippet from, best first. */
 const SNIPPET_FIELDS: readonly SearchedField[] = [
   'location',
   'domain',
@@ -66,6 +68,7 @@ const SNIPPET_FIELDS: readonly SearchedField[] = [
   'description',
 ];
 
+/** For each term of a search, where it matches. */
 type Terms = CompanyMatches['terms'];
 
 /** Ranges that match any search term. Computed once per company, because it can have thousands of categories. */
@@ -119,6 +122,7 @@ function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | un
   return undefined;
 }
 
+/** Returns the terms that have no match in sight. `letters` says how much of each column is. */
 const hiddenTerms = (
   terms: Terms,
   isVisible: (column: Column) => boolean,
@@ -134,8 +138,9 @@ const hiddenTerms = (
   );
 
 /**
- * Returns the snippets to show when the table becomes so narrow that it hides columns: one for each step at which the
- * hidden columns contain further matches.
+ * Returns the snippets to show when the table becomes so narrow that it hides columns: one for each step of `NARROWING`
+ * at which more terms lose their last match in sight. If "berlin" matches only the location, for example, a snippet of
+ * it is shown once the table has no room for the location.
  */
 function narrowSnippets(
   company: CompanySummaryResponse,
@@ -143,14 +148,15 @@ function narrowSnippets(
   isColumn: (column: Column) => boolean,
 ): NarrowSnippet[] {
   const snippets: NarrowSnippet[] = [];
-  let missed = hiddenTerms(terms, isColumn, VISIBLE_LETTERS).length;
-  for (const [at, [without]] of NARROWING.entries()) {
-    const left = new Set<Column>(NARROWING.slice(0, at + 1).flat());
-    const isVisible = (column: Column) => isColumn(column) && !left.has(column);
-    const missing = hiddenTerms(terms, isVisible, NARROW_LETTERS);
-    const snippet = missing.length > missed && snippetFor(company, missing);
-    missed = missing.length;
-    if (snippet) snippets.push({ without, ...snippet });
+  const hiddenColumns = new Set<Column>();
+  let hiddenBefore = hiddenTerms(terms, isColumn, VISIBLE_LETTERS).length;
+  for (const columns of NARROWING) {
+    for (const column of columns) hiddenColumns.add(column);
+    const isVisible = (column: Column) => isColumn(column) && !hiddenColumns.has(column);
+    const hidden = hiddenTerms(terms, isVisible, NARROW_LETTERS);
+    const snippet = hidden.length > hiddenBefore && snippetFor(company, hidden);
+    hiddenBefore = hidden.length;
+    if (snippet) snippets.push({ without: columns[0], ...snippet });
   }
   return snippets;
 }
