@@ -12,13 +12,8 @@ import { createAnnotationIndex } from '#dashboard/catalogue/annotations/annotati
 import type { CatalogueApi } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import type { CompanyApi } from '#dashboard/catalogue/company-api.ts';
-import {
-  type CompanyQuery,
-  type FacetCounts,
-  NO_FILTER,
-  type Rows,
-  type ZonedCompanyFilter,
-} from '#dashboard/catalogue/company-query.ts';
+import { type CompanyQuery, NO_FILTER, type ZonedCompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import type { FacetCounts, Rows } from '#dashboard/catalogue/company-results.ts';
 import { openServedLists } from '#dashboard/catalogue/served/open-served-lists.ts';
 import type { Annotation } from '#dashboard/notes/annotation.ts';
 import { temporaryApp } from './service/testing/temporary-app.ts';

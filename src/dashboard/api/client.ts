@@ -58,8 +58,8 @@ export function createApi(options: ApiOptions) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // After a failure, bypass the HTTP cache with `reload`. That stores the response, so it can't replace `no-store`,
-    // which must not store it.
+    // After a failure, don't take the response from the browser's cache. A client with `no-store` never does, and must
+    // not store the response either, as `reload` would.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;

@@ -61,15 +61,6 @@ export type EndReason = (typeof END_REASONS)[number];
 export const endReason = (failure: Failure): EndReason | undefined =>
   END_REASONS.find((code) => failure.kind === 'refused' && failure.code === code);
 
-/** Returns the failure of a request whose key was rejected for this reason. */
-export const rejectedKey = (reason: EndReason): Refused => ({
-  kind: 'refused',
-  status: 401,
-  code: reason,
-  message: null,
-  retryAfterMs: null,
-});
-
 /** True if the key lacks the scope: the response has the contract's code, or is a 403 without a code (SPEC §5). */
 export const lacksScope = (error: unknown): boolean =>
   isRefusedWith(error, 403) && (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';

@@ -9,8 +9,12 @@ export const CONNECTION_TEST_KEY: QueryKey = ['connection-test'];
 
 export const LICENCES_KEY: QueryKey = ['licences'];
 
-/** The lists that the catalogue answers questions about. */
-type CatalogueList = 'companies' | 'offerings' | 'details';
+/**
+ * The lists that the catalogue reads and answers questions about. `details` are the full records of companies, with
+ * research and news.
+ */
+export const CATALOGUE_LISTS = ['companies', 'offerings', 'details'] as const;
+export type CatalogueList = (typeof CATALOGUE_LISTS)[number];
 
 const keysUnder =
   (resource: string) =>

@@ -7,8 +7,9 @@ import type { OfferingApi } from './offerings/offering-index.ts';
 import type { CatalogueKeeper } from './worker/keep-catalogue.ts';
 
 /**
- * Functions in the worker that pages call. Comlink exposes them by name, so a new one needs only an implementation in
- * an index and a query in a `…queries.ts` file.
+ * Functions in the worker that pages call by name. A new one needs an implementation in an index and a query in a
+ * `…queries.ts` file. One about companies or offerings also needs an implementation in `served/`, for lists that the
+ * service searches, and one about offerings an entry in `ABOUT_OFFERINGS`.
  */
 export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
 
@@ -17,10 +18,13 @@ export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refre
 /** Controls of the crawl that reads a list. `load` continues a crawl that stopped at its limit. */
 export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 
-/** Local copy of the API's data. Pages query it and control what it reads. */
+/**
+ * Answers what the API can't: in the worker, from a copy of the API's data, or by the service's search for lists that
+ * are too long for the browser. Pages also control what the worker reads.
+ */
 export interface Catalogue {
   /**
-   * Asks the index in the worker or, about companies of a list that is too long for the browser, the server. Rejects if
+   * Asks the index in the worker or, about a list that is too long for the browser, the server. Rejects if
    * the connection to the worker is lost, and with a `RequestError` if the server fails. `signal` ends the requests.
    */
   query<T>(call: (index: CatalogueApi) => Promise<T>, signal?: AbortSignal): Promise<T>;

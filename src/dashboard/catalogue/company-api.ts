@@ -1,14 +1,7 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { TimeZone } from '#records/calendar.ts';
-import type {
-  CompanyQuery,
-  FacetCounts,
-  Figures,
-  Mention,
-  Rows,
-  Suggestions,
-  ZonedCompanyFilter,
-} from './company-query.ts';
+import type { CompanyQuery, ZonedCompanyFilter } from './company-query.ts';
+import type { FacetCounts, Figures, Mention, Rows, Suggestions } from './company-results.ts';
 import type { LineMatch } from './matching/line-match.ts';
 
 /**

@@ -1,19 +1,13 @@
-import type { CompanyCounts, FacetValue, NumberBounds } from '#company-search/company-counts.ts';
 import {
   FIELD_COLUMNS,
   type FieldColumn,
-  type FieldLabel,
   forEachRange,
   type RangeParam,
 } from '#company-search/company-fields.ts';
-import type { CompanyFigures } from '#company-search/company-figures.ts';
-import type { FieldMatch } from '#company-search/company-matches.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { Done } from '#dashboard/notes/done.ts';
 import { type DayCount, resolveDaysBefore, type TimeZone, toIsoDay } from '#records/calendar.ts';
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
-import type { Range } from '#search/tokenize.ts';
-import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import { LAST_VISIT } from './last-visit.ts';
 import type { NewsType } from './news-types.ts';
@@ -41,7 +35,7 @@ export const ANY = 'any';
 
 /** Filter by news and research about companies. Companies whose news hasn't been read can't match. */
 export interface PublishedFilter {
-  /** Types of research documents. Companies must have one of any of these types. `any` stands for all types. */
+  /** Types of research documents. Companies must have a document of one of these types. `any` stands for all types. */
   readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
   /** Words that some news about the company must contain, or `any` to match all news. */
   readonly news?: string | undefined;
@@ -121,11 +115,9 @@ const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
 // The cast restores the literal types, which `Object.keys` loses.
 export const FILTER_PARAMS = Object.keys(API_MAX_VALUES) as readonly FilterParam[];
 
-/**
- * Counts the values of a part of a filter; 0 if the part is unused. For a text or an interval, which the API doesn't
- * accept, it only matters whether the count is 0.
- */
-const countValues = (value: CompanyFilter[FilterParam]) => Object.values(value ?? '').length;
+/** Counts the values of a part of a filter: 0 if the part is unused, and 1 for a text or an interval. */
+const countValues = (value: CompanyFilter[FilterParam]): number =>
+  Array.isArray(value) ? value.length : Number(value !== undefined && value !== '');
 
 export const hasCompanyFilter = (search: CompanyFilter): boolean =>
   FILTER_PARAMS.some((param) => countValues(search[param]) > 0);
@@ -145,10 +137,14 @@ function withDays(filter: CompanyFilter, today: string): CompanyFilter {
 }
 
 /**
- * Extracts the filter from search params, without the sort order and the like. A filter without dates has the same
- * result in all time zones, so its zone is always UTC. Numbers of days before today become days.
+ * Returns the filter of search params or of a query, without page and sort order. Numbers of days before today become
+ * days. A filter without days or months has the same result in all time zones, so its zone is always UTC.
  */
-export function inZone(search: CompanyFilter, zone: TimeZone, now: Date = new Date()): ZonedCompanyFilter {
+export function toZonedFilter(
+  search: CompanyFilter,
+  zone: TimeZone,
+  now: Date = new Date(),
+): ZonedCompanyFilter {
   const today = toIsoDay(now, zone);
   const filter = withDays(search, today);
   const hasDates = monthsOf(filter) !== null || filter.since !== undefined;
@@ -173,80 +169,6 @@ export interface CompanyQuery extends ZonedCompanyFilter {
   readonly size: number;
 }
 
-/** Returns the filter of a query, without its page and sort order. */
-export const zonedFilterOf = (query: CompanyQuery): ZonedCompanyFilter => inZone(query, query.zone);
-
-/** True for queries that the API can't answer. */
-export const needsLocalSearch = (query: CompanyQuery): boolean =>
-  query.sort !== null || FILTER_PARAMS.some((param) => countValues(query[param]) > API_MAX_VALUES[param]);
-
-export interface Snippet {
-  readonly field: FieldLabel | 'In news' | 'In research' | 'Your note' | 'Your tags';
-  readonly text: string;
-  readonly ranges: readonly Range[];
-}
-
-/** Where a company matches a search: in its own fields, or in its publications. */
-export interface CompanyMatches {
-  readonly terms: readonly (readonly FieldMatch[])[];
-  readonly published?: Snippet;
-}
-
-export const NO_MATCHES: CompanyMatches = { terms: [] };
-
-export interface TextMatch {
-  /** True if no company contains all words of the search text. These rows then contain most of them. */
-  readonly isPartial: boolean;
-  /**
-   * True if no company's own fields contain the search text. These rows are then companies whose research or news
-   * contains it.
-   */
-  readonly isInNews: boolean;
-}
-
-/** A page of companies, in the format of the API's pages (SPEC §4.2). */
-export interface Rows extends CompanyPageResponse, TextMatch {
-  readonly matches: readonly CompanyMatches[];
-  /** Filter counts of the whole list; null on every page but the first. */
-  readonly facets: FacetCounts | null;
-  /** Says which parts of the query could not be applied; null if all were. Absent means null. */
-  readonly note?: string | null;
-}
-
-/** Counts that filters show beside their values. */
-export interface FacetCounts extends CompanyCounts {
-  readonly isComplete: boolean;
-  /** Counts by the user's own tags. */
-  readonly tags: readonly FacetValue[];
-  /** The bounds of each field that can be filtered by a range. Those that only the server knows are left out. */
-  readonly bounds: Readonly<Partial<Record<RangeParam, NumberBounds>>>;
-}
-
-/** Data of the Explore page. Counts by year, location and month ignore the filter by the same field. */
-export interface Figures
-  extends TextMatch, CompanyFigures, Pick<CompanyCounts, 'total' | 'locations' | 'chosenLocations'> {}
-
-/** A filtered list that a text such as "health care in texas" may describe. A null part doesn't filter. */
-export interface ListSuggestion {
-  /** One category, or several categories that share a word. */
-  readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
-  readonly place: string | null;
-  readonly years: Interval<number> | null;
-  readonly count: number;
-}
-
-export interface Suggestions {
-  readonly companies: readonly {
-    readonly company: CompanySummaryResponse;
-    readonly matches: CompanyMatches;
-  }[];
-  readonly categories: readonly FacetValue[];
-  readonly lists: readonly ListSuggestion[];
-}
-
-/** An occurrence of a company's name in a text. Positions are in UTF-16 code units, and `end` is exclusive. */
-export interface Mention {
-  readonly id: number;
-  readonly start: number;
-  readonly end: number;
-}
+/** True if a list request of the API can answer the query: it can't sort, and has few filters (SPEC §4.2). */
+export const canApiAnswer = (query: CompanyQuery): boolean =>
+  query.sort === null && FILTER_PARAMS.every((param) => countValues(query[param]) <= API_MAX_VALUES[param]);

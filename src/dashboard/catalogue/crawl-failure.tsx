@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { RequestError } from '../api/failure.ts';
 import { FailureView } from '../failures/failure-view.tsx';
-import { isComplete, type Progress } from './crawl/progress.ts';
+import { isReadToEnd, type Progress } from './crawl/progress.ts';
 import { progressQuery } from './queries.ts';
 import { useCatalogueCommand } from './use-catalogue-command.ts';
 
@@ -36,7 +36,7 @@ export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: Cra
 export function RefreshFailure() {
   const { data: progress } = useQuery(progressQuery);
   const command = useCatalogueCommand();
-  if (progress?.phase !== 'failed' || !isComplete(progress)) return null;
+  if (progress?.phase !== 'failed' || !isReadToEnd(progress)) return null;
   return (
     <CrawlFailure
       progress={progress}

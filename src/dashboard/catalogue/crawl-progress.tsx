@@ -1,9 +1,10 @@
+import type { CatalogueList } from '#dashboard/api/query-keys.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { CrawlControls } from './catalogue.ts';
 import { CrawlButton, CrawlRow } from './crawl-row.tsx';
-import type { CrawlName, Progress } from './crawl/progress.ts';
+import type { Progress } from './crawl/progress.ts';
 import { formatLoaded } from './format-loaded.ts';
 import {
   formatKept,
@@ -17,14 +18,14 @@ import {
  * Formats how a finished crawl ended. The result is empty for research and news (`details`), whose outcome is shown
  * elsewhere.
  */
-const OUTCOMES: Readonly<Record<CrawlName, (progress: Progress, time: string) => string>> = {
+const OUTCOMES: Readonly<Record<CatalogueList, (progress: Progress, time: string) => string>> = {
   companies: formatOutcome,
   offerings: formatOfferingOutcome,
   details: () => '',
 };
 
 export interface CrawlProgressProps {
-  readonly list: CrawlName;
+  readonly list: CatalogueList;
   readonly progress: Progress;
   readonly label: string;
   readonly loading: string;

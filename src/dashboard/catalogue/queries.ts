@@ -1,9 +1,15 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/visit-history.ts';
 import { shouldRetry } from '../api/query-client.ts';
-import { catalogueKey, HISTORY_KEY, isHistoryKey, progressKey } from '../api/query-keys.ts';
+import {
+  catalogueKey,
+  type CatalogueList,
+  HISTORY_KEY,
+  isHistoryKey,
+  progressKey,
+} from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
-import type { CrawlName, Progress } from './crawl/progress.ts';
+import type { Progress } from './crawl/progress.ts';
 import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts';
 import type { KeptState } from './worker/keep-catalogue.ts';
 
@@ -16,7 +22,7 @@ type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promi
 /**
  * Query for the progress of a crawl. The catalogue writes its data, which is undefined until the catalogue is opened.
  */
-export const progressQueryOf = (list: CrawlName) =>
+export const progressQueryOf = (list: CatalogueList) =>
   queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
 
 export const progressQuery = progressQueryOf('companies');
@@ -33,14 +39,14 @@ export const CATALOGUE_QUERY_DEFAULTS = {
 } as const;
 
 interface CatalogueQueryOptions<N extends Name> {
-  readonly about?: CrawlName;
+  readonly about?: CatalogueList;
   readonly prepare?: (catalogue: Catalogue) => void;
   readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;
 }
 
 /**
- * Makes a query that calls a function of `CatalogueApi` by name. `open-catalogue.ts` decides who answers. If it is the
- * worker, Comlink calls the function of the same name in `company-index.ts`; nothing in between knows it.
+ * Makes a query that calls a function of `CatalogueApi` by its name. The function of this name in `company-index.ts`,
+ * `offering-index.ts` or `news-index.ts` answers in the worker, or the one in `catalogue/served`, which asks the service.
  */
 export const catalogueQuery =
   <N extends Name>(

@@ -1,7 +1,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { asksForPause, RequestError } from '../api/failure.ts';
-import { catalogueKey, catalogueListOf, isDataKey } from '../api/query-keys.ts';
-import { INITIAL_PROGRESS, isComplete, type CrawlName, type Progress } from './crawl/progress.ts';
+import { catalogueKey, type CatalogueList, catalogueListOf, isDataKey } from '../api/query-keys.ts';
+import { INITIAL_PROGRESS, isReadToEnd, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
@@ -38,7 +38,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
 /**
  * Returns functions that write the progress of a crawl to the query cache. `INITIAL_PROGRESS` isn't written at first.
  */
-export function createProgressSync(cache: QueryClient, list: CrawlName) {
+export function createProgressSync(cache: QueryClient, list: CatalogueList) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,16 +57,16 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
   return {
     current: () => progress,
     /**
-     * Sets the progress. If the list's rows have changed, refetches queries about it, at most every
-     * `INVALIDATE_INTERVAL_MS`.
+     * Sets the progress. If the list's rows have changed, refetches queries about it: at most every
+     * `INVALIDATE_INTERVAL_MS` while the list is being read, otherwise at once.
      */
     set(next: Progress) {
       // Becoming complete counts as a change, because results say whether they cover all companies.
       const hasChanged =
         next.version !== progress.version ||
-        isComplete(next) !== isComplete(progress) ||
+        isReadToEnd(next) !== isReadToEnd(progress) ||
         next.isServed !== progress.isServed;
-      // Queries wait until it is known who answers them, so those in flight haven't been asked yet.
+      // Queries wait until it is known who answers them (`answer-source.ts`), so those in flight haven't been asked yet.
       const isServedNow = next.isServed && !progress.isServed;
       progress = next;
       cache.setQueryData(queryKey, next);
@@ -92,7 +92,7 @@ const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fet
  */
 export async function invalidateCatalogueQueries(
   cache: QueryClient,
-  list: CrawlName,
+  list: CatalogueList,
   restartsFirst = true,
 ): Promise<void> {
   const filters = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isServiceFailure, type RequestError } from '../api/failure.ts';
 import { useCatalogue } from './catalogue-context.ts';
 import type { Progress } from './crawl/progress.ts';
-import { isComplete } from './crawl/progress.ts';
+import { isReadToEnd } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
 /** State of a query. Its data may still be that of the previous view. */
@@ -16,7 +16,7 @@ export interface RequestState {
 
 /** True if the whole list has been read, so that the catalogue can stand in for the server. */
 export const hasWholeList = (progress: Progress | undefined): progress is Progress =>
-  progress !== undefined && isComplete(progress) && progress.limit === null && !progress.isServed;
+  progress !== undefined && isReadToEnd(progress) && progress.limit === null && !progress.isServed;
 
 export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =>
   data !== undefined && !isPlaceholderData;

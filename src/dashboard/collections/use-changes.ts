@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { companiesSearchOf, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
@@ -56,7 +56,7 @@ const NONE: readonly Change[] = [];
 export function useChanges(): readonly Change[] {
   const catalogue = useCatalogue();
   const { remember } = usePreferences();
-  const { data: isRead = false } = useQuery({ ...progressQuery, select: isComplete });
+  const { data: isRead = false } = useQuery({ ...progressQuery, select: isReadToEnd });
   const { data } = useQuery({ ...briefQuery(catalogue, null), enabled: remember && isRead });
   return (remember && data?.changes) || NONE;
 }

@@ -191,7 +191,7 @@ export const COLUMNS = {
     cell: ({ id }) => <AnnotationCell show="done" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed done" record={companyRef(id)} />,
   },
-  // The type requires labels for the sort orders of each column by which the local catalogue can sort.
+  // The type requires labels for the sort orders of each column by which the catalogue can sort.
 } as const satisfies Readonly<
   Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
 >;

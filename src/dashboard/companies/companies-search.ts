@@ -9,7 +9,7 @@ import type { TimeZone } from '#records/calendar.ts';
 import {
   type CompanyFilter,
   type CompanyQuery,
-  inZone,
+  toZonedFilter,
   SORT_COLUMNS,
   type Sort,
 } from '../catalogue/company-query.ts';
@@ -68,13 +68,16 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
 export const companiesSearchOf = (href: string): CompaniesSearch | null =>
   href.startsWith('/companies') ? parseCompaniesSearch(parseSearch(href.slice('/companies'.length))) : null;
 
-/** Returns the columns in which to highlight matches. Undefined, which means all columns, if the user chose none. */
+/**
+ * Returns the columns in which to highlight matches: those that the user chose, or else those of a watchlist. Undefined,
+ * which means all columns, for other lists.
+ */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 
 /** Converts search params to a query. Days and months in them begin at midnight in `zone`. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
-  ...inZone(search, zone),
+  ...toZonedFilter(search, zone),
   sort: search.sort ?? null,
   ...toPage(search),
 });

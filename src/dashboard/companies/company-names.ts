@@ -8,7 +8,7 @@ import { type CompanySources, useCompanySources } from './list-query.ts';
 
 /**
  * Result of looking up a company's name. `unknown` means that this server can't look up companies by id and that the
- * local catalogue hasn't loaded this one yet.
+ * catalogue hasn't loaded this one yet.
  */
 interface CompanyName {
   readonly status: 'found' | 'missing' | 'unknown';
@@ -104,7 +104,7 @@ export const companyNameQuery = (sources: CompanySources, id: number) =>
   });
 
 /**
- * Returns a company's name: `given` if the record has it, or else from the cache, the server or the local catalogue.
+ * Returns a company's name: `given` if the record has it, or else from the cache, the server or the catalogue.
  * The name is null while unknown, and if there is no such company (`isMissing`). With a null id, nothing is
  * requested.
  */

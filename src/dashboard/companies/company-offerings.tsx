@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useOfferingQueries } from '#dashboard/api/api-context.tsx';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import {
   offeringCountOfCompanyQuery,
   offeringProgressQuery,
@@ -17,7 +17,7 @@ const PAGE_SIZE = 500;
 
 /**
  * Finds a company's offerings. The API can't filter by company, so this reads its first page of offerings and, if
- * there are more, searches all offerings in the local catalogue. `found` is null until something was read. The result
+ * there are more, searches all offerings in the catalogue. `found` is null until something was read. The result
  * covers the first `searched` of `total` offerings.
  */
 function useOfferingSearch<Found>(
@@ -29,7 +29,7 @@ function useOfferingSearch<Found>(
   const offerings = useOfferingQueries();
   const catalogue = useCatalogue();
   const { data: progress } = useQuery(offeringProgressQuery);
-  const isLoaded = progress !== undefined && isComplete(progress);
+  const isLoaded = progress !== undefined && isReadToEnd(progress);
   const list = useQuery({ ...offerings.list({ page: 1, size: PAGE_SIZE }), enabled: enabled && !isLoaded });
   const listed = list.data?.offerings ?? [];
   const total = list.data?.page_info.total_count ?? listed.length;

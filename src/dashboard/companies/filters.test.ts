@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
-import { inZone } from '../catalogue/company-query.ts';
+import { toZonedFilter } from '../catalogue/company-query.ts';
 import { publishedConditions } from '../catalogue/news-query.ts';
 import { toChips } from '../list/facet.ts';
 import { parseCompaniesSearch } from './companies-search.ts';
@@ -61,7 +61,7 @@ test('display params have no chips', () => {
   expect(chipsOf('?sort=-updated&page=3&view=cards')).toEqual([]);
 });
 
-const publishedOf = (query: string) => publishedConditions(inZone(read(query), 'utc'));
+const publishedOf = (query: string) => publishedConditions(toZonedFilter(read(query), 'utc'));
 
 test('companies are filtered by research, news and deals, since a month or a day', () => {
   const base = { types: [], deals: [], text: '', since: Date.UTC(2026, 5, 1) };

@@ -8,7 +8,7 @@ import { cachedCompanies } from './cached-companies.ts';
 import { type CompanySources, listQuery } from './list-query.ts';
 
 /**
- * Returns companies by id, from the cache where possible. The others come from the local catalogue if it has all
+ * Returns companies by id, from the cache where possible. The others come from the catalogue if it has all
  * companies, or else from the API, a hundred per request. Companies that don't exist are left out of the result.
  */
 export async function readCompanies(

@@ -15,12 +15,13 @@ import type { Filters } from '../api/lists.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '../catalogue/catalogue.ts';
-import { needsLocalSearch, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
+import { canApiAnswer, type CompanyQuery } from '../catalogue/company-query.ts';
+import type { Rows } from '../catalogue/company-results.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** Companies are read from these sources: the server, the local catalogue or the cache. */
+/** What is needed to read companies: queries of the API, the catalogue, and the cache. `server` has the API's dialect. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
@@ -36,7 +37,7 @@ export function useCompanySources(): CompanySources {
   return { server, companies, catalogue, cache };
 }
 
-/** A page of companies, from the API or from the local catalogue. Only pages from the catalogue have `matches`. */
+/** A page of companies, from the API or from the catalogue. Only pages from the catalogue have `matches`. */
 export type CompanyListPage = CompanyPageResponse &
   Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews' | 'note'>>;
 
@@ -46,15 +47,15 @@ export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters
 });
 
 /**
- * True if the local catalogue must answer the query, because the API, or this particular server, doesn't support one
- * of its filters or its sort order.
+ * True if the catalogue must answer the query, because it is sorted, or because the API, or this particular server,
+ * doesn't support one of its filters.
  */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
-  needsLocalSearch(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
+  !canApiAnswer(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 
 /**
- * Returns the query options for a page of companies. It is read from the API if this server supports the query, or
- * else from the local catalogue.
+ * Returns the query for a page of companies. The API answers it if this server supports the query, otherwise the
+ * catalogue does, in the worker or by the service's search.
  */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
@@ -105,7 +106,7 @@ interface ListPageOptions {
 }
 
 /**
- * Queries a page of companies. While the server doesn't respond, the page comes from the local catalogue if that has
+ * Queries a page of companies. While the server doesn't respond, the page comes from the catalogue if that has
  * all companies. `dataUpdatedAt` then says how old the data is, and `error` why it isn't current.
  */
 export function useListPage(

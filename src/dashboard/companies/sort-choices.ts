@@ -6,7 +6,7 @@ type SortedId = {
   [Id in ColumnId]: (typeof COLUMNS)[Id] extends { sort: ColumnSort } ? Id : never;
 }[ColumnId];
 
-/** The sort orders that users can choose. Type checking fails if the local catalogue can't sort by one of them. */
+/** The sort orders that users can choose. Type checking fails if the catalogue can't sort by one of them. */
 export const SORT_CHOICES = COLUMN_IDS.flatMap((id): { readonly order: Sort; readonly label: string }[] => {
   const { sort } = columnOf(id);
   if (!sort) return [];

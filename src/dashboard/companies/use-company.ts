@@ -21,7 +21,7 @@ export interface CompanyState {
 
 /**
  * Returns companies by id. Each has its own query, so that a failure affects only one company. While the server
- * doesn't respond, companies come from the local catalogue, as far as it has read them.
+ * doesn't respond, companies come from the catalogue, as far as it has read them.
  */
 export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
   const companies = useCompanyQueries();
@@ -47,7 +47,7 @@ export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
       company,
       summary: company ?? cachedCompany(cache, id) ?? listed.data?.find((row) => row.id === id),
       readAt: standIn?.at ?? detail.dataUpdatedAt,
-      // Don't report a failure while the local catalogue is still being searched for the company.
+      // Don't report a failure while the catalogue is still being searched for the company.
       failure: isLookedUp && unanswered.includes(id) ? null : failure,
       retry: () => void detail.refetch(),
     };

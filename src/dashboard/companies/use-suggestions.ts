@@ -11,7 +11,7 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
 };
 
 /**
- * Returns suggestions for a search text. They are queried once per text, and again when the local catalogue is
+ * Returns suggestions for a search text. They are queried once per text, and again when the catalogue is
  * complete, so that they don't move around while it loads. `isCurrent` is false while `found` belongs to the previous
  * text.
  */

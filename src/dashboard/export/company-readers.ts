@@ -19,7 +19,7 @@ import { outageNotes } from './outage-note.ts';
 import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
 
 const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
-/** True if the local catalogue or the server's search can say which companies match. */
+/** True if the catalogue or the server's search can say which companies match. */
 const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === 'complete';
 
 /**
@@ -36,7 +36,7 @@ async function fetchListPage(sources: CompanySources, query: CompanyQuery): Prom
 /** The cast is safe because all companies have an integer id. */
 const idOf = ({ id }: JsonRecord) => id as number;
 
-/** Reads the companies that match a query: from the local catalogue if it is complete, otherwise from the API. */
+/** Reads the companies that match a query: from the catalogue if it is complete, otherwise from the API. */
 export const matchingCompanies =
   (sources: CompanySources, query: CompanyQuery): RecordReader =>
   async (context) => {

@@ -4,7 +4,7 @@ import { recordId } from '#records/identity.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { unnamedCompanies, withCompanyNames } from '#records/unnamed-companies.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { isComplete, type Progress } from '../catalogue/crawl/progress.ts';
+import { isReadToEnd, type Progress } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
 import type { CompanySources } from '../companies/list-query.ts';
@@ -97,7 +97,7 @@ async function readIndex(
   };
   await readWholeList({ of, doing: 'Exporting offerings', read, size: EXPORT_PAGE_SIZES.catalogue }, context);
   // Use the progress from before the first page was read, because more offerings may have been loaded since.
-  if (isComplete(progress)) return outageNotes(cache, progress);
+  if (isReadToEnd(progress)) return outageNotes(cache, progress);
   const { loaded, reported } = progress;
   const all = reported === null ? '' : ` of ${formatCount(reported)}`;
   return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];
@@ -116,7 +116,7 @@ export const chosenOfferings =
     add(found);
     const missing = ids.length - found.length;
     const warnings = missing > 0 ? [`Selected offerings that weren't found: ${formatCount(missing)}.`] : [];
-    return [...warnings, ...(isComplete(progress) ? outageNotes(cache, progress) : [])];
+    return [...warnings, ...(isReadToEnd(progress) ? outageNotes(cache, progress) : [])];
   };
 
 /**

@@ -116,7 +116,7 @@ export const ListPager = memo(function ListPager({ from, search, page, last }: L
 
 interface ListFooterProps {
   readonly list: ListIdentity;
-  /** API list that the rows come from, which may limit page sizes; null for rows from the local catalogue. */
+  /** API list that the rows come from, which may limit page sizes; null for rows from the catalogue. */
   readonly source: ApiList | null;
   readonly search: PageSearch;
   readonly query: { readonly page: number; readonly size: number };

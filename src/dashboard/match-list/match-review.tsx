@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
@@ -27,7 +27,7 @@ interface MatchReviewProps {
 /** Matches the list once all companies are loaded, or earlier if the user doesn't want to wait. */
 export function MatchReview(props: MatchReviewProps) {
   const { data: progress } = useQuery(progressQuery);
-  const isRead = progress !== undefined && isComplete(progress);
+  const isRead = progress !== undefined && isReadToEnd(progress);
   const [isImpatient, setImpatient] = useState(false);
   const catalogue = useCatalogue();
   const [isUnavailable, setUnavailable] = useState(false);

@@ -5,7 +5,7 @@ import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf, CODED_PARAMS } from '#dashboard/search-params/search-params.ts';
 import { toInstants } from '#records/calendar.ts';
 import { anyCharacter } from '../../property-tests.ts';
-import { monthsOf, needsLocalSearch } from '../catalogue/company-query.ts';
+import { monthsOf, canApiAnswer } from '../catalogue/company-query.ts';
 import { publishedConditions } from '../catalogue/news-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
@@ -126,7 +126,7 @@ test.each(['utc', 'local'] as const)(
       fc.property(addresses, (address) => {
         const search = parseCompaniesSearch(parseSearch(address));
         const query = toCompanyQuery(search, zone);
-        expect(typeof needsLocalSearch(query)).toBe('boolean');
+        expect(typeof canApiAnswer(query)).toBe('boolean');
         for (const slug of [...(query.category ?? []), ...(query.every ?? []), ...(query.except ?? [])]) {
           expect(slug).toMatch(CATEGORY_SLUG);
           expect([...slug].length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);

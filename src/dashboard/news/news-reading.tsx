@@ -8,7 +8,7 @@ import {
 } from '#dashboard/catalogue/company-query.ts';
 import { CrawlButton, CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
 import { CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
-import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
@@ -45,7 +45,7 @@ export function MoreNewsReading({ companies, coverage: { read, companies: all } 
   const { data: reading } = useQuery(detailProgressQuery);
   const isFree = reading === undefined || reading.phase === 'idle' || reading.phase === 'complete';
   const hasRoom = read < MAX_UNASKED && all - read > MAX_UNASKED && !isSaveDataEnabled();
-  useLatestNewsReading(companies, hasRoom && isFree && loading !== undefined && isComplete(loading));
+  useLatestNewsReading(companies, hasRoom && isFree && loading !== undefined && isReadToEnd(loading));
   return null;
 }
 

@@ -1,4 +1,8 @@
-import { type CompanyFilter, inZone, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
+import {
+  type CompanyFilter,
+  toZonedFilter,
+  type PublishedFilter,
+} from '#dashboard/catalogue/company-query.ts';
 import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
 import { COMPANY_FACETS_BY_ID, parseFilter } from '#dashboard/companies/filters.ts';
@@ -78,6 +82,6 @@ export function toNewsFilter(search: NewsSearch, zone: TimeZone, now: Date = new
     deals: search.deal ?? [],
     publications: search.publication ?? [],
     ...toInstants({ from, to: search.to ?? null }, zone),
-    companies: inZone(companiesOf(search), zone, now),
+    companies: toZonedFilter(companiesOf(search), zone, now),
   };
 }

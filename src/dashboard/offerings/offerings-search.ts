@@ -63,7 +63,7 @@ export const parseOfferingsSearch = (raw: ParsedSearch): OfferingsSearch => ({
 
 /**
  * Returns the page of the API's list to request. If the API doesn't support the filters or sort order, the rows come
- * from the local catalogue, and this is the first page.
+ * from the catalogue, and this is the first page.
  */
 export const toOfferingListQuery = (search: OfferingsSearch): ListPageQuery =>
   toPage(LIST_PARAMS.some((name) => search[name] !== undefined) ? { size: search.size } : search);

@@ -7,10 +7,10 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '#records/window.ts';
 import { useIdField } from '../api/api-context.tsx';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
-import { isComplete } from '../catalogue/crawl/progress.ts';
+import { isReadToEnd } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
 
-/** Keys of cached pages of offerings. Pages from the API and from the local catalogue have the same shape. */
+/** Keys of cached pages of offerings. Pages from the API and from the catalogue have the same shape. */
 const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];
 
 interface ListedPage {
@@ -47,7 +47,7 @@ export function useOfferingWindows(
   const { data: progress } = useQuery(offeringProgressQuery);
   const { data: schema } = useQuery({
     ...offeringSchemaQuery(catalogue),
-    enabled: progress !== undefined && isComplete(progress),
+    enabled: progress !== undefined && isReadToEnd(progress),
   });
   // Without records, callers don't use the function that is returned, so don't read the cached lists.
   const read = records.length > 0 ? [...records, ...listedOfferings(cache)] : [];

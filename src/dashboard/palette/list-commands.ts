@@ -5,7 +5,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Suggestions } from '../catalogue/company-query.ts';
+import type { Suggestions } from '../catalogue/company-results.ts';
 import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
@@ -49,7 +49,7 @@ export interface PaletteData {
   /** How many news items match the query. Null while unknown. */
   readonly news: NewsSuggestion | null;
   readonly annotations: Pick<Annotations, 'companies' | 'offerings'>;
-  /** The local catalogue's latest suggestions; null if there is no catalogue. */
+  /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
   /**
    * True if `suggested` is for the current query. If false, it is for an earlier one, so the palette filters it by
@@ -85,7 +85,7 @@ function listDefaults(data: PaletteData): CommandGroup[] {
 }
 
 /**
- * Returns commands for matching companies: first the local catalogue's matches, best first, then other loaded
+ * Returns commands for matching companies: first the catalogue's matches, best first, then other loaded
  * companies.
  */
 function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {

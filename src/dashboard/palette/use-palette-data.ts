@@ -46,7 +46,7 @@ function useNewsSuggestion(typed: string): NewsSuggestion | null {
 }
 
 /**
- * Returns the data that the palette searches: cached records and suggestions from the local catalogue. `mayGrow` is
+ * Returns the data that the palette searches: cached records and suggestions from the catalogue. `mayGrow` is
  * true while searches are running or records are still loading.
  */
 export function usePaletteData(typed: string): { readonly data: PaletteData; readonly mayGrow: boolean } {

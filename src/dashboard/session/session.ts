@@ -22,7 +22,7 @@ export interface SessionState {
 /** This tab's session on one server, kept in the tab's storage. */
 export type Session = ReturnType<typeof createSession>;
 
-/** `tabStorage` is cleared on sign-out. `sharedStorage` holds only the epoch. */
+/** `tabStorage` is cleared on sign-out. Of `sharedStorage`, which all tabs share, the session uses only the epoch. */
 export interface SessionOptions {
   /** Address of the API. A stored session for another server is dropped. */
   readonly server: string;
@@ -66,8 +66,8 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     signIn: (signedIn: SignedIn) => setState({ signedIn, ended: null }),
     signOut,
     /**
-     * Ends the session of this tab because the server has rejected the key. The other tabs that share its catalogue are
-     * told by the worker, and end theirs.
+     * Ends the session of this tab because the server has rejected the key. The worker then tells the other tabs that
+     * use the catalogue with this key, and they end theirs.
      */
     end: (reason: EndReason) => setState({ signedIn: null, ended: reason }),
     /** Signs out all tabs of this server. This tab comes first, so that it is signed out even if the rest fails. */

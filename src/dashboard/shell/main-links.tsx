@@ -5,7 +5,7 @@ import { type ComponentType, useState, useCallback, useSyncExternalStore } from 
 import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';
 import { companyKey, offeringKey, pageQueryOf } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { pageLinkClass, SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 type Page = CompanyPageResponse | OfferingPageResponse;
 
 /**
- * Returns the total number of companies or offerings without a request. It comes from the local catalogue if that is
+ * Returns the total number of companies or offerings without a request. It comes from the catalogue if that is
  * complete, or else from the list without filters that was fetched last. Null if there is neither.
  */
 export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
@@ -56,7 +56,7 @@ const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
     return <Count value={useSelector(useComparisonStore()).length || null} {...props} />;
   },
-  // Number of companies with changes, shown once the local catalogue has all of them.
+  // Number of companies with changes, shown once the catalogue has all of them.
   brief: function BriefCount(props) {
     return <Count value={useNewIds().size || null} {...props} />;
   },
@@ -70,7 +70,7 @@ const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
 
 function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number | null {
   const progress = of === 'companies' ? cache.getQueryData(progressQuery.queryKey) : undefined;
-  if (progress && isComplete(progress)) return progress.loaded;
+  if (progress && isReadToEnd(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()
     .findAll({

@@ -13,7 +13,7 @@ import { preloadPages } from './preload-pages.ts';
 const SETTLE_MS = 1000;
 
 /**
- * After the first data has arrived, opens the local catalogue and downloads the code of all pages. Skipped with Data
+ * After the first data has arrived, opens the catalogue and downloads the code of all pages. Skipped with Data
  * Saver on.
  */
 export function preloadWhenIdle(cache: QueryClient, openCatalogue: OpenCatalogue): void {

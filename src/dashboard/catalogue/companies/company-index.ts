@@ -7,165 +7,42 @@ import { companyOrder } from '#company-search/company-order.ts';
 import { COMPANY_SCHEMA } from '#company-search/company-schema.ts';
 import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { toIsoMonth } from '#records/calendar.ts';
-import { memoize, memoizeLast } from '#search/memoize.ts';
+import { memoize } from '#search/memoize.ts';
 import { createRecordIndex } from '#search/record-index.ts';
-import { addMatches, countPassing, passingSlots } from '#search/record-mask.ts';
+import { countPassing } from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
-import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
-import type { TextResult } from '#search/searchable-rows.ts';
-import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
+import { parseSearchText, searchesFor } from '#search/search-text.ts';
+import type { CompanySummaryResponse } from '../../api/response-schemas.ts';
+import { createAnnotationIndex } from '../annotations/annotation-index.ts';
 import type { CompanyApi } from '../company-api.ts';
-import {
-  type CompanyMatches,
-  FILTER_PARAMS,
-  NO_FILTER,
-  NO_MATCHES,
-  type CompanyQuery,
-  needsNews,
-  type Sort,
-  type FacetCounts,
-  type Snippet,
-  type ZonedCompanyFilter,
-} from '../company-query.ts';
-import { LAST_VISIT } from '../last-visit.ts';
+import { NO_FILTER, type CompanyQuery, type ZonedCompanyFilter } from '../company-query.ts';
+import { type CompanyMatches, type FacetCounts, NO_MATCHES } from '../company-results.ts';
 import { createListMatcher } from '../matching/list-matcher.ts';
-import { publishedConditions, type PublishedHits } from '../news-query.ts';
-import { filterDependenciesOf } from '../query-dependencies.ts';
 import { findMentions } from './company-mentions.ts';
 import { createCompanyOrders } from './company-orders.ts';
-import {
-  type CompanyListMask,
-  countAllFacets,
-  hitMask,
-  restrictMask,
-  toNumbers,
-} from './filter-companies.ts';
-import { NOTHING_PUBLISHED, type PublishedIndex } from './published-index.ts';
+import { type CompanyListMask, countAllFacets, restrictMask } from './filter-companies.ts';
+import { type CompanyFinderOptions, createCompanyFinder, type FoundCompanies } from './find-companies.ts';
+import { NOTHING_PUBLISHED } from './published-index.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
-interface TextMatches {
-  readonly scores: TextResult | null;
-  /** True if the search has words to look for, but no company has all of them. */
-  readonly isMissing: boolean;
-}
-
-/** Number of recent filters whose results are cached. Few, because a result may contain all companies. */
-const MAX_CACHED = 6;
-
-interface Found {
-  readonly search: SearchTerms;
-  readonly mask: CompanyListMask;
-  /** Research and news that contain the search text. Null if companies' own fields contain it, or if nothing does. */
-  readonly hits: PublishedHits | null;
-  /** Companies that match because of the user's notes and tags, not because of their own fields. */
-  readonly noted: ReadonlySet<number>;
-}
-
-interface CompanyIndexOptions {
-  readonly published: PublishedIndex;
-  /** Returns the ids of companies that have changed since the user's last visit. */
-  readonly readChangedIds: () => Promise<ReadonlySet<number>>;
+interface CompanyIndexOptions extends CompanyFinderOptions {
   /** Returns true once all companies have been read. */
   readonly isComplete: () => boolean;
-  /** The user's notes and tags. */
-  readonly annotations: AnnotationIndex;
 }
 
 interface CompanyApiOptions extends CompanyIndexOptions {
   readonly records: CompanyRecords;
 }
 
-function createCompanyApi({
-  records,
-  published,
-  readChangedIds,
-  isComplete,
-  annotations,
-}: CompanyApiOptions): CompanyApi {
-  const revision = () => records.revision;
-  // Cache results until the companies change, because a page needs rows, counts and figures for the same filter.
-  const matches = memoizeLast<TextMatches>(revision, MAX_CACHED);
-  const founds = memoizeLast<Found>(revision, MAX_CACHED);
-
+function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): CompanyApi {
+  const { published, annotations } = data;
+  const find = createCompanyFinder(records, data);
   const orders = createCompanyOrders({ records, published, annotations });
   const matchLines = createListMatcher(records);
-  let changedIds: ReadonlySet<number> = new Set();
 
-  const matchText = (search: SearchTerms): TextMatches =>
-    matches(search.text, () => {
-      const scores = records.score(search);
-      const isMissing =
-        searchesFor(search) && (scores?.isPartial || countPassing(records.mask(scores)) === 0);
-      return { scores, isMissing };
-    });
-
-  /**
-   * True if no company has all words of a search in its own fields, so that research and news are searched as well.
-   */
-  const looksInNews = (search: SearchTerms) => published.version() > 0 && matchText(search).isMissing;
-
-  /** Waits until what a query is about is indexed. */
-  async function settled(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null = null) {
-    await records.settled();
-    const isSearched = looksInNews(search) || publishedConditions(filter).some(({ text }) => text !== '');
-    if (isSearched || needsNews({ ...filter, sort })) await published.settled(isSearched);
-    if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
-  }
-
-  function searchNews(search: SearchTerms): PublishedHits | null {
-    const hits = published.newestWith(search);
-    return countPassing(hitMask(records, search, hits)) > 0 ? hits : null;
-  }
-
-  /**
-   * Returns a mask of the companies that match a search text: in their own fields, in research or news (`hits`), or in
-   * the user's notes (`noted`). Also returns the ids of companies that match in notes but not in their own fields.
-   */
-  function maskWithNotes(
-    search: SearchTerms,
-    hits: PublishedHits | null,
-    noted: ReadonlySet<number>,
-  ): Pick<Found, 'mask' | 'noted'> {
-    const { scores, isMissing } = matchText(search);
-    if (hits || (isMissing && noted.size > 0)) {
-      const has = (id: number) => noted.has(id) || hits?.has(id) === true;
-      return { mask: hitMask(records, search, { has }), noted };
-    }
-    if (noted.size === 0) return { mask: records.mask(scores), noted };
-    const { text, added } = addMatches(scores, passingSlots(hitMask(records, search, noted)));
-    const ids = records.table.fields.ids.numbers(records.table.size);
-    return { mask: records.mask(text), noted: new Set(Array.from(added, (slot) => ids[slot] ?? 0)) };
-  }
-
-  function findIn(filter: ZonedCompanyFilter, search: SearchTerms): Found {
-    const hits = looksInNews(search) ? searchNews(search) : null;
-    const { mask, noted } = maskWithNotes(search, hits, toNumbers(annotations.found(search)));
-    const requiredIds = publishedConditions(filter).map(published.companiesWith);
-    if (filter.updated === LAST_VISIT) requiredIds.push(changedIds);
-    restrictMask(mask, records.table, filter, annotations, requiredIds);
-    return { search, hits, noted, mask };
-  }
-
-  /** Identifies what is found for a filter, until the companies change. It includes the state of all other data. */
-  function cacheKey(filter: ZonedCompanyFilter): string {
-    const dependsOn = filterDependenciesOf(filter);
-    return [
-      dependsOn.annotations && annotations.version(),
-      dependsOn.published && published.version(),
-      dependsOn.visits && [...changedIds],
-      filter.zone,
-      ...FILTER_PARAMS.map((param) => JSON.stringify(filter[param])),
-    ].join(' ');
-  }
-
-  async function find(filter: ZonedCompanyFilter, sort?: Sort | null): Promise<Found> {
-    const search = parseSearchText(filter.q ?? '');
-    await settled(filter, search, sort);
-    return founds(cacheKey(filter), () => findIn(filter, search));
-  }
-
+  /** Returns a mask of the companies that match without searching in news. Unlike `find`, waits for no index. */
   const maskOf = (filter: ZonedCompanyFilter) => {
     const mask: CompanyListMask = records.search(parseSearchText(filter.q ?? ''));
     return restrictMask(mask, records.table, filter, annotations);
@@ -174,40 +51,41 @@ function createCompanyApi({
   const countAll = (filter: ZonedCompanyFilter, mask: CompanyListMask) =>
     countAllFacets(records.table, mask, filter, annotations, records.slot);
 
-  const allFacets = memoize(revision, () => countAll(NO_FILTER, maskOf(NO_FILTER)));
+  const allFacets = memoize(
+    () => records.revision,
+    () => countAll(NO_FILTER, maskOf(NO_FILTER)),
+  );
 
   const countFacets = (filter: ZonedCompanyFilter, mask: CompanyListMask): FacetCounts => ({
     ...countAll(filter, mask),
     isComplete: isComplete(),
   });
 
-  /** If the search text was found only in a company's news or in the user's notes, returns an excerpt from there. */
-  function excerptFor(id: number, { search, hits, noted }: Found): Snippet | undefined {
-    const hit = hits?.get(id);
-    if (hit) return published.excerptOf(hit.entry(), search);
-    return noted.has(id) ? annotations.excerptOf(String(id), search) : undefined;
+  /** Says where a company matches: in its own fields, or else with an excerpt of its news or of the user's notes. */
+  function matchesIn(company: CompanySummaryResponse, slot: number, found: FoundCompanies): CompanyMatches {
+    const { search, hits, onlyInNotes } = found;
+    if (!hits && !onlyInNotes.has(company.id))
+      return { terms: matchesOf(company, search.wanted, partMeantIn(records.table, slot, company)) };
+    const hit = hits?.get(company.id);
+    const excerpt = hit
+      ? published.excerptOf(hit.entry(), search)
+      : annotations.excerptOf(String(company.id), search);
+    return { terms: [], ...(excerpt && { published: excerpt }) };
   }
 
-  async function pageOf({ page, size, sort }: CompanyQuery, found: Found) {
+  async function pageOf({ page, size, sort }: CompanyQuery, found: FoundCompanies) {
     const { search, mask, hits } = found;
-    const { table } = records;
     const order = sort ? orders.by(sort) : hits && orders.byHits(search.text, hits);
     const offset = (page - 1) * size;
     const shown = await records.selectPage(mask, order, { from: offset, to: offset + size });
-    const companies = Array.from(shown).flatMap((slot) => table.rowAt(slot) ?? []);
+    const companies = Array.from(shown).flatMap((slot) => records.table.rowAt(slot) ?? []);
     const total = countPassing(mask);
     return {
       companies,
       invalidRows: 0,
       isPartial: mask.isPartial,
       isInNews: hits !== null,
-      matches: companies.map((company, index): CompanyMatches => {
-        const slot = shown[index] ?? 0;
-        if (!hits && !found.noted.has(company.id))
-          return { terms: matchesOf(company, search.wanted, partMeantIn(table, slot, company)) };
-        const excerpt = excerptFor(company.id, found);
-        return { terms: [], ...(excerpt && { published: excerpt }) };
-      }),
+      matches: companies.map((company, index) => matchesIn(company, shown[index] ?? 0, found)),
       page_info: { limit: size, offset, total_count: total, has_next: offset + shown.length < total },
     };
   }

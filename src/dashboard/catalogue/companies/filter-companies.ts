@@ -5,7 +5,8 @@ import { toInstants } from '#records/calendar.ts';
 import { passTest, type RecordMask } from '#search/record-mask.ts';
 import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
-import { type FacetCounts, type FilterParam, monthsOf, type ZonedCompanyFilter } from '../company-query.ts';
+import { type FilterParam, monthsOf, type ZonedCompanyFilter } from '../company-query.ts';
+import type { FacetCounts } from '../company-results.ts';
 
 /**
  * Parts of a filter. The counts beside the values of a part ignore that part, so that the user can choose further

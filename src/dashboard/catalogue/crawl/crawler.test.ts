@@ -14,7 +14,7 @@ import { propertyRuns } from '../../../property-tests.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { createCrawler } from './crawler.ts';
-import { isComplete, type Progress } from './progress.ts';
+import { isReadToEnd, type Progress } from './progress.ts';
 
 /** Creates a crawler of a fake service, with a clock that advances only while the crawler sleeps. */
 function createTestCrawler(behavior: Partial<ServiceBehavior>) {
@@ -764,7 +764,7 @@ test('a list is complete only when all of it can be searched', async () => {
   await expect
     .poll(() => crawler.progress())
     .toMatchObject({ phase: 'preparing', indexed: 120, loaded: 300 });
-  expect(isComplete(crawler.progress())).toBe(false);
+  expect(isReadToEnd(crawler.progress())).toBe(false);
   isIndexed = true;
   Object.assign(records, { settled: whole });
   finish();
@@ -785,7 +785,7 @@ describe('a list that is longer than the server’s search is asked above', () =
       reported: 30,
       limit: null,
     });
-    expect(isComplete(progress)).toBe(true);
+    expect(isReadToEnd(progress)).toBe(true);
     expect(offsets(service)).toEqual([0]);
     expect(await ids()).toEqual([]);
   });

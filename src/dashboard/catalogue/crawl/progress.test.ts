@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INITIAL_PROGRESS, isUnderway, isComplete, type Progress } from './progress.ts';
+import { INITIAL_PROGRESS, isUnderway, isReadToEnd, type Progress } from './progress.ts';
 
 const progress = (phase: Progress['phase'], loaded: number, reported: number | null): Progress => ({
   ...INITIAL_PROGRESS,
@@ -25,9 +25,9 @@ test.each([
   // A complete list is being refreshed.
   ['reading', 1204, 1204, true, true],
 ] as const)(
-  'a crawl in phase "%s" with %i of %s companies: isUnderway is %s, isComplete is %s',
+  'a crawl in phase "%s" with %i of %s companies: isUnderway is %s, isReadToEnd is %s',
   (phase, loaded, reported, underway, whole) => {
     expect(isUnderway(progress(phase, loaded, reported))).toBe(underway);
-    expect(isComplete(progress(phase, loaded, reported))).toBe(whole);
+    expect(isReadToEnd(progress(phase, loaded, reported))).toBe(whole);
   },
 );

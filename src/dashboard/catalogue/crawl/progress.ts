@@ -1,5 +1,6 @@
 import { isRunning, type TaskPhase } from '#dashboard/api/background-task.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
+import type { CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { Loss } from '#dashboard/device/kept-records.ts';
 
 /** Progress of a crawl. The worker sends it to the tabs on every change. */
@@ -25,7 +26,7 @@ export interface Progress {
   readonly keptAt: number | null;
   /**
    * True if the server searches the list, because it is too long to be read into the browser. `loaded` is then the
-   * number of companies that the server has.
+   * number of records that the server has.
    */
   readonly isServed: boolean;
   /** Why records stored on this device had to be read again; null if they didn't. */
@@ -37,11 +38,8 @@ export interface Progress {
   readonly version: number;
 }
 
-/** The lists that the catalogue reads from the API. `details` are the full records of companies, with research and news. */
-export const CRAWLS = ['companies', 'offerings', 'details'] as const;
-export type CrawlName = (typeof CRAWLS)[number];
 /** Receives the progress of a crawl. The worker calls it in the tab, through Comlink. */
-export type ProgressListener = (list: CrawlName, progress: Progress) => void;
+export type ProgressListener = (list: CatalogueList, progress: Progress) => void;
 
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',
@@ -65,7 +63,10 @@ export const INITIAL_PROGRESS: Progress = {
 
 export const isUnderway = (progress: Progress): boolean => progress.phase === 'idle' || isRunning(progress);
 
-/** True if all available records can be searched, so that counts are exact. Stays true during a refresh. */
+/**
+ * True if the list has been read to its end and can be searched, even if the end came before the reported total. Stays
+ * true during a refresh.
+ */
 export const isComplete = ({ phase, loaded, indexed, reported, keptAt }: Progress): boolean =>
   phase === 'complete' ||
   phase === 'incomplete' ||

@@ -9,12 +9,8 @@ import { countTexts, forEachPassing, passingSlots, type RecordMask } from '#sear
 import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
-import {
-  hasCompanyFilter,
-  type PublishedColumn,
-  type Snippet,
-  type ZonedCompanyFilter,
-} from '../company-query.ts';
+import { hasCompanyFilter, type PublishedColumn, type ZonedCompanyFilter } from '../company-query.ts';
+import type { Snippet } from '../company-results.ts';
 import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
 import {
   type CountedNews,

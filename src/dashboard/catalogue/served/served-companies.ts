@@ -5,17 +5,14 @@ import { suggestCategories } from '../companies/suggest-categories.ts';
 import { suggestLists } from '../companies/suggest-lists.ts';
 import type { CompanyApi } from '../company-api.ts';
 import {
-  type CompanyMatches,
   type CompanyQuery,
-  type FacetCounts,
   hasCompanyFilter,
   isOwnColumn,
   isPublishedColumn,
   NO_FILTER,
-  NO_MATCHES,
-  type Rows,
   type ZonedCompanyFilter,
 } from '../company-query.ts';
+import { type CompanyMatches, type FacetCounts, NO_MATCHES, type Rows } from '../company-results.ts';
 import { LAST_VISIT } from '../last-visit.ts';
 import { createNameMatcher } from '../matching/name-matcher.ts';
 import { parseLine } from '../matching/parse-line.ts';
@@ -91,8 +88,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   async function countTags(filter: ZonedCompanyFilter): Promise<FacetCounts['tags']> {
     const annotated = await device.readAnnotated();
     if (annotated.length === 0) return [];
-    // Ask the server which annotated companies match a text. A match must contain all words only if some company does,
-    // so it depends on the whole list.
+    // With a search text, ask the server which of these companies match. The worker can't tell, because that depends on
+    // the whole list: companies with only some of the words match if no company has all of them.
     const matching = filter.q === undefined ? annotated : await idsAmong(annotated, filter);
     const ids = matching.length === 0 ? [NO_COMPANY] : matching;
     return (await local.counts({ ...filter, q: undefined, ids })).tags;

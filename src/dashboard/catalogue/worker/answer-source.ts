@@ -45,14 +45,15 @@ const listOf = (name: string): SearchedList =>
 export function createAnswerSource({ searchAbove, progress, mayRead, openServed }: AnswerSourceOptions) {
   const waiting = new Set<() => void>();
 
-  function isKnown(list: SearchedList): boolean {
+  /** True once the first page has told how long the list is, or if the list can't be read. */
+  function isLengthKnown(list: SearchedList): boolean {
     const { phase, loaded } = progress(list);
     const isUnread = (phase === 'idle' || phase === 'reading') && loaded === 0;
     return !mayRead(list) || !isUnread;
   }
 
-  async function known(list: SearchedList) {
-    while (!isKnown(list)) await new Promise<void>((resolve) => waiting.add(resolve));
+  async function waitForFirstPage(list: SearchedList) {
+    while (!isLengthKnown(list)) await new Promise<void>((resolve) => waiting.add(resolve));
   }
 
   return {
@@ -74,7 +75,7 @@ export function createAnswerSource({ searchAbove, progress, mayRead, openServed 
       const get = (_: CatalogueApi, name: keyof CatalogueApi) => {
         const list = listOf(name);
         return async (...args: unknown[]) => {
-          await known(list);
+          await waitForFirstPage(list);
           const served: Partial<CatalogueApi> | null = progress(list).isServed
             ? (await openServed())[list](worker, signal)
             : null;

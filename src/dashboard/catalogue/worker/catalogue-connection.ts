@@ -1,9 +1,11 @@
 import { proxy, type Remote } from 'comlink';
+import type { CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
-import type { CrawlName, ProgressListener } from '../crawl/progress.ts';
+import type { ProgressListener } from '../crawl/progress.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
+import type { RejectedKeyListener } from './connected-tabs.ts';
 import type { CatalogueKeeper } from './keep-catalogue.ts';
 import type { WorkerApi } from './worker-api.ts';
 
@@ -27,7 +29,8 @@ interface CatalogueListener {
   /** Called when the tab has joined a catalogue. Crawls can start from then on. */
   onJoin(): void;
   readonly onProgress: ProgressListener;
-  onCommandFailure(list: CrawlName): void;
+  readonly onKeyRejected: RejectedKeyListener;
+  onCommandFailure(list: CatalogueList): void;
   onLoadFailure(): void;
 }
 
@@ -54,7 +57,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
    * If a command fails, reports the error and marks the list as failed, unless the tab has joined another catalogue
    * since.
    */
-  function send(command: Promise<void>, list: CrawlName | null) {
+  function send(command: Promise<void>, list: CatalogueList | null) {
     const [sentConnection, sentKey] = [connection, key];
     command.catch((error: unknown) => {
       reportError(error);
@@ -67,6 +70,9 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) listener?.onProgress(list, progress);
     };
+    const onKeyRejected: RejectedKeyListener = (reason) => {
+      if (own === key) listener?.onKeyRejected(reason);
+    };
     const source = {
       base,
       key: own,
@@ -74,7 +80,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
       keptBytes: keptBytes(),
       usesExport: usesExport(),
     };
-    send(connection.worker.join(source, proxy(onProgress)), 'companies');
+    send(connection.worker.join(source, proxy(onProgress), proxy(onKeyRejected)), 'companies');
     listener?.onJoin();
   }
 
@@ -100,7 +106,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     },
     key: () => key,
     /** Runs a command on the joined catalogue. Does nothing while signed out, because crawls end with the session. */
-    run(list: CrawlName | null, command: (catalogue: RemoteCatalogue) => Promise<void>) {
+    run(list: CatalogueList | null, command: (catalogue: RemoteCatalogue) => Promise<void>) {
       if (key !== null) send(command(connection.worker.catalogue), list);
     },
     setForegroundBusy(isBusy: boolean) {

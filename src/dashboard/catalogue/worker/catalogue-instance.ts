@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
-import { type EndReason, rejectedKey } from '#dashboard/api/failure.ts';
+import type { EndReason } from '#dashboard/api/failure.ts';
+import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
@@ -11,7 +12,7 @@ import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/ann
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
-import { INITIAL_PROGRESS, isComplete, type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, isReadToEnd, type Progress } from '../crawl/progress.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
@@ -33,8 +34,14 @@ const toSummary = ({
 }: CompanyResponse): CompanySummaryResponse => summary;
 
 /**
- * Opens a catalogue. It sends no requests until a crawl is started. Its parts refer to each other in circles, so some of
- * them are given functions that use parts which are created further down.
+ * Opens a catalogue. It sends no requests until a crawl is started. Its parts call each other in circles, so some are
+ * given functions that use parts created further down:
+ * - `tabs` makes all crawlers wait while a page is busy, and reads all lists again when a tab returns;
+ * - the crawlers `companies` and `offerings` fill their indexes, report to `tabs`, and have `keeper` store the list;
+ * - `exported` lets `companies` read the whole list in one request, and hands research and news to `details`;
+ * - `details` reads research and news of companies in `companyIndex`, and has `keeper` store them;
+ * - `newsIndex` indexes what `details` has read. It and `companyIndex` ask each other;
+ * - `history` and `keeper` read from all of these. `companyIndex` asks `history` what has changed.
  */
 export function openCatalogueInstance(source: CatalogueSource) {
   const annotations = { companies: createAnnotationIndex(), offerings: createAnnotationIndex() };
@@ -130,23 +137,23 @@ export function openCatalogueInstance(source: CatalogueSource) {
       const { changes } = await history.brief(null);
       return new Set(changes.map(({ id }) => id));
     },
-    isComplete: () => isComplete(companies.crawler.progress()),
+    isComplete: () => isReadToEnd(companies.crawler.progress()),
     annotations: annotations.companies,
   });
   const companies = openCrawl('companies', companyIndex.records, {
     read: reader.readCompanies,
     whole: exported.whole,
   });
-  /** Returns the data set that all companies were read from; null if the server doesn't name it. */
-  const revision = () => companies.crawler.kept().complete?.revision ?? null;
-  const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
-  const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
+  /** Names the server's data set that all companies were read from; null if the server doesn't name it. */
+  const dataRevision = () => companies.crawler.kept().complete?.revision ?? null;
+  const crawlOf = (list: CatalogueList) => ({ companies, offerings, details })[list];
+  const crawlers = () => CATALOGUE_LISTS.map((list) => crawlOf(list).crawler);
 
   // The following parts store data on this device: what the user has seen, and the records that were read.
 
   const history = openVisitHistory(source, {
     companies: companyIndex.records.all,
-    revision,
+    revision: dataRevision,
     offeringIds: () => offerings.ids(),
     detail: details.crawler.get,
   });
@@ -189,17 +196,17 @@ export function openCatalogueInstance(source: CatalogueSource) {
   /** Brings the details up to date with the complete list of companies. */
   async function followCompanies() {
     await keeper.detailsRestored;
-    details.crawler.compareWithList(revision());
+    details.crawler.compareWithList(dataRevision());
     if (exported.takeNews()) {
       details.crawler.noteComplete();
       keeper.saveAllDetails();
     }
-    exported.complete(revision());
+    exported.complete(dataRevision());
   }
 
   /**
-   * Adds companies of a list that the server searches to the index in the worker, so that searches for words of their
-   * news and notes find them.
+   * Adds companies to the index in the worker, although the server searches their list. The server doesn't search news
+   * and notes, so the worker does, and needs the companies that these are about.
    */
   function addCompanies(rows: readonly CompanySummaryResponse[]) {
     for (const row of rows) companyIndex.records.put(row.id, row);
@@ -272,22 +279,20 @@ export function openCatalogueInstance(source: CatalogueSource) {
     pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
-    /** Adds a listener and calls it at once with the current progress. While there are no listeners, crawls pause. */
+    /** Adds a tab and reports the current progress to it at once. While there are no tabs, crawls pause. */
     subscribe: tabs.subscribe,
     get hasListeners() {
       return tabs.hasListeners;
     },
-    /** Closes the catalogue. If the server rejected the key, every tab learns it as the failure of its crawls. */
+    /** Closes the catalogue. If the server rejected the key, tells all its tabs, which then end their sessions. */
     close(ended: EndReason | null = null) {
       globalThis.removeEventListener('online', reconnect);
       keeper.close();
-      const last: Progress = ended
-        ? { ...INITIAL_PROGRESS, phase: 'failed', failure: rejectedKey(ended) }
-        : INITIAL_PROGRESS;
-      for (const list of CRAWLS) {
+      for (const list of CATALOGUE_LISTS) {
         crawlOf(list).close();
-        tabs.notify(list, last);
+        tabs.notify(list, INITIAL_PROGRESS);
       }
+      if (ended) tabs.reportRejectedKey(ended);
       tabs.removeAll();
     },
   };

@@ -1,4 +1,6 @@
-import { CRAWLS, type CrawlName, type Progress, type ProgressListener } from '../crawl/progress.ts';
+import type { EndReason } from '#dashboard/api/failure.ts';
+import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
+import type { Progress, ProgressListener } from '../crawl/progress.ts';
 
 /**
  * Maximum time that a tab counts as busy. The limit is needed because a tab that is closed can't say that it is done.
@@ -7,7 +9,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 interface ConnectedTabsOptions {
   /** Returns the progress to report to a tab that joins. */
-  progressOf(list: CrawlName): Progress;
+  progressOf(list: CatalogueList): Progress;
   /**
    * Called with true when crawls must wait: while a tab is loading data for its page, and while there are no tabs.
    * Called with false when they may continue.
@@ -17,16 +19,24 @@ interface ConnectedTabsOptions {
   onReturn(): void;
 }
 
+/** Called in a tab when another tab has learnt that the server rejects their API key. */
+export type RejectedKeyListener = (reason: EndReason) => void;
+
+interface TabListener {
+  readonly onProgress: ProgressListener;
+  readonly onKeyRejected: RejectedKeyListener;
+}
+
 /** Keeps track of the tabs that use a catalogue. */
 export function createConnectedTabs({ progressOf, onBusyChange, onReturn }: ConnectedTabsOptions) {
-  const listeners = new Set<ProgressListener>();
+  const listeners = new Set<TabListener>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   let hasBeenLeft = false;
 
   const reportBusy = () => onBusyChange(busyTabs.size > 0 || listeners.size === 0);
 
-  function notify(list: CrawlName, progress: Progress) {
-    for (const listener of listeners) listener(list, progress);
+  function notify(list: CatalogueList, progress: Progress) {
+    for (const { onProgress } of listeners) onProgress(list, progress);
   }
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
@@ -44,18 +54,22 @@ export function createConnectedTabs({ progressOf, onBusyChange, onReturn }: Conn
     /** Tells new crawlers whether they must wait. */
     reportBusy,
     setForegroundBusy,
-    /** Adds a tab's listener, and calls it at once with the current progress. Returns a function that removes it. */
-    subscribe(listener: ProgressListener): () => void {
+    /** Adds a tab, and reports the current progress to it at once. Returns a function that removes it. */
+    subscribe(onProgress: ProgressListener, onKeyRejected: RejectedKeyListener = () => {}): () => void {
       if (hasBeenLeft) onReturn();
       hasBeenLeft = false;
+      const listener = { onProgress, onKeyRejected };
       listeners.add(listener);
       reportBusy();
-      for (const list of CRAWLS) listener(list, progressOf(list));
+      for (const list of CATALOGUE_LISTS) onProgress(list, progressOf(list));
       return () => {
         listeners.delete(listener);
         hasBeenLeft = listeners.size === 0;
         reportBusy();
       };
+    },
+    reportRejectedKey(reason: EndReason) {
+      for (const { onKeyRejected } of listeners) onKeyRejected(reason);
     },
     removeAll() {
       listeners.clear();

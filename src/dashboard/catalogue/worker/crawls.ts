@@ -1,8 +1,9 @@
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
+import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
-import { type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
+import type { Progress } from '../crawl/progress.ts';
 import type { ProgressSync } from '../query-cache-sync.ts';
 import type { CatalogueConnection } from './catalogue-connection.ts';
 
@@ -21,21 +22,21 @@ export interface TabCrawlOptions {
 /** The crawls that run in the worker, as this tab sees them: their progress, and the commands that pages give them. */
 export function createCrawls(
   { session, server, maxRows, searchAbove }: TabCrawlOptions,
-  progressOf: Readonly<Record<CrawlName, ProgressSync>>,
+  progressOf: Readonly<Record<CatalogueList, ProgressSync>>,
   connection: CatalogueConnection,
 ) {
   /** True once a page of the signed-in user has asked for offerings. */
   let wantsOfferings = false;
 
-  const current = (list: CrawlName): Progress => progressOf[list].current();
+  const current = (list: CatalogueList): Progress => progressOf[list].current();
 
-  function mayRead(list: CrawlName): boolean {
+  function mayRead(list: CatalogueList): boolean {
     const { signedIn } = session.get();
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   }
 
   /** Starts a crawl. That of the offerings starts only if a page has requested them. */
-  function start(list: CrawlName) {
+  function start(list: CatalogueList) {
     if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
     const dialect = server.dialect.get().merged;
     const { max } = boundsOf(dialect, list);
@@ -51,7 +52,7 @@ export function createCrawls(
     );
   }
 
-  const controls = (list: CrawlName): CrawlControls => ({
+  const controls = (list: CatalogueList): CrawlControls => ({
     pause: () => connection.run(list, (catalogue) => catalogue[list].pause()),
     resume: () => connection.run(list, (catalogue) => catalogue[list].resume()),
     cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
@@ -85,23 +86,23 @@ export function createCrawls(
     controlsOfDetails: controls('details'),
     progress: current,
     mayRead,
-    setProgress(list: CrawlName, next: Progress) {
+    setProgress(list: CatalogueList, next: Progress) {
       progressOf[list].set(next);
     },
     /** Forgets all progress. Call this when the tab leaves a catalogue. */
     reset() {
-      for (const list of CRAWLS) progressOf[list].reset();
+      for (const list of CATALOGUE_LISTS) progressOf[list].reset();
     },
     /** Forgets that a page has asked for offerings. Call this when another user signs in. */
     forgetRequests() {
       wantsOfferings = false;
     },
     startAll() {
-      for (const list of CRAWLS) start(list);
+      for (const list of CATALOGUE_LISTS) start(list);
     },
     /** Starts the crawls that haven't started or have failed. Call this when the server has answered a page. */
     startIdleAndFailed() {
-      for (const list of CRAWLS) if (['failed', 'idle'].includes(current(list).phase)) start(list);
+      for (const list of CATALOGUE_LISTS) if (['failed', 'idle'].includes(current(list).phase)) start(list);
     },
   };
 }

@@ -3,11 +3,12 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
+import type { CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { eraseDevice, openSealedStore } from '#dashboard/device/sealed-store.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { NO_FILTER } from '../company-query.ts';
-import type { CrawlName, Progress } from '../crawl/progress.ts';
+import type { Progress } from '../crawl/progress.ts';
 import { NO_NEWS_FILTER } from '../news-query.ts';
 import { type CatalogueInstance, openCatalogueInstance } from './catalogue-instance.ts';
 
@@ -58,20 +59,20 @@ function respond(url: string, { headers }: { readonly headers: HeadersInit }): R
 function visit({ keptBytes = 1e8, key = 'key', now = Date.now() } = {}) {
   vi.setSystemTime(now);
   const instance = openCatalogueInstance({ base: '', key, maxRows: Infinity, keptBytes, usesExport: false });
-  const progress = new Map<CrawlName, Progress>();
+  const progress = new Map<CatalogueList, Progress>();
   const log: Progress[] = [];
   instance.subscribe((list, next) => {
     progress.set(list, next);
     if (list === 'companies') log.push(next);
   });
   opened.push(instance);
-  const until = (list: CrawlName, phase: Progress['phase']) =>
+  const until = (list: CatalogueList, phase: Progress['phase']) =>
     waitFor(() => expect(progress.get(list)?.phase).toBe(phase));
   return {
     instance,
     log,
     until,
-    progress: (list: CrawlName) => progress.get(list),
+    progress: (list: CatalogueList) => progress.get(list),
     async read() {
       sent = [];
       await instance.startCompanies(500, Infinity);

@@ -134,6 +134,14 @@ test('a command after sign-out, as from a click at that moment, is ignored', asy
   expect(reportError).not.toHaveBeenCalled();
 });
 
+test('the session ends when another tab has found the key revoked', async () => {
+  const subscribe = vi.fn<CatalogueInstance['subscribe']>(() => () => {});
+  const { session } = open({ subscribe });
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
+  subscribe.mock.calls[0]?.[1]?.('key_revoked');
+  await vi.waitFor(() => expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' }));
+});
+
 test('pages can call a function that only the index implements', async () => {
   const index = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
   const { catalogue } = open({ index });

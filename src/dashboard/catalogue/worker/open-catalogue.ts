@@ -1,7 +1,7 @@
 import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#dashboard/api/client.ts';
 import { endReason } from '#dashboard/api/failure.ts';
-import { companyKey } from '#dashboard/api/query-keys.ts';
+import { CATALOGUE_LISTS, type CatalogueList, companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { loadOnce } from '#dashboard/lib/load-chunk.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
@@ -9,7 +9,7 @@ import type { AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { syncAnnotations } from '../annotations/sync-annotations.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { INITIAL_PROGRESS, type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, type Progress } from '../crawl/progress.ts';
 import { invalidateAnnotations, invalidateHistory } from '../queries.ts';
 import {
   createProgressSync,
@@ -45,7 +45,8 @@ export interface CatalogueOptions extends TabCrawlOptions {
 
 /**
  * Opens this tab's side of the catalogue: a connection to the worker, the commands that pages give to its crawls, and
- * what is recorded of them. Below, each is created from those above it; then they are connected.
+ * what is recorded of them. First come these parts, each created from those above it, then what happens when the worker
+ * or a page reports something, and last the connections to the page's requests, the window and the worker.
  */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const { base, server, cache, api, watched, annotations, remembers, searchAbove } = options;
@@ -80,7 +81,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     onChange: () => void invalidateAnnotations(cache),
   });
 
-  /** Connection to the server's search; null until a list is so long that the server searches it. */
+  /** Answers about lists that the server searches; null until there is such a list. */
   let served: ServedLists | null = null;
   const openServed = loadOnce(async () => {
     const module = await import('../served/open-served-lists.ts');
@@ -108,7 +109,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     openServed,
   });
 
-  function onProgress(list: CrawlName, next: Progress) {
+  function onProgress(list: CatalogueList, next: Progress) {
     if (!crawls.mayRead(list)) return;
     const { phase, failure } = next;
     const { phase: phaseBefore } = crawls.progress(list);
@@ -120,7 +121,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (failure) onCrawlFailure(next, connection.key(), options);
   }
 
-  async function onComplete(list: CrawlName) {
+  /** Records what this visit has seen of the list, and then continues with the details that are still to be read. */
+  async function onComplete(list: CatalogueList) {
     if (list === 'offerings') return visits.recordOfferings();
     if (list === 'details') return visits.recordWatched();
     await visits.recordCompanies(crawls.progress('companies').isServed);
@@ -130,6 +132,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     details.resumeUnfinished();
   }
 
+  /** A page has read something, so the server answers again. Its research and news needn't be read once more. */
   function onPageAnswer({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) {
     if (partialMatchKey(queryKey, companyKey('detail'))) details.add(state.data as CompanyResponse);
     crawls.startIdleAndFailed();
@@ -142,9 +145,9 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     onSuccess: onPageAnswer,
     onPauseRequest: (ms) => connection.run(null, (catalogue) => catalogue.pauseFor(ms)),
   });
-  const commands: Pick<Catalogue, CrawlName> = { companies, offerings, details: details.commands };
+  const commands: Pick<Catalogue, CatalogueList> = { companies, offerings, details: details.commands };
   window.addEventListener(RECOVERED_EVENT, () => {
-    for (const list of CRAWLS) {
+    for (const list of CATALOGUE_LISTS) {
       const { phase, failure } = crawls.progress(list);
       if (phase === 'failed' && failure) commands[list].refresh();
     }
@@ -177,13 +180,14 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       for (const company of readCompanies(cache)) details.add(company);
     },
     onProgress,
+    onKeyRejected: options.session.end,
     onCommandFailure: (list) =>
       onProgress(list, { ...crawls.progress(list), phase: 'failed', failure: null, until: null }),
     onLoadFailure() {
       // Ignore errors after a crawl has begun: a dedicated worker also reports uncaught errors, but keeps running.
       if (crawls.progress('companies').phase !== 'idle') return;
       connection.reject('The catalogue could not be loaded.');
-      for (const list of CRAWLS) onProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
+      for (const list of CATALOGUE_LISTS) onProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
     },
   });
 

@@ -36,7 +36,11 @@ function createWorker() {
   });
   const openTab = (source = SOURCE) => {
     const tab = createTabApi();
-    tab.join(source, () => {});
+    tab.join(
+      source,
+      () => {},
+      () => {},
+    );
     return tab;
   };
   return { openTab, closed: () => opened.map(({ isClosed }) => isClosed) };

@@ -2,6 +2,7 @@ import { proxy } from 'comlink';
 import type { EndReason } from '#dashboard/api/failure.ts';
 import type { ProgressListener } from '../crawl/progress.ts';
 import type { CatalogueInstance } from './catalogue-instance.ts';
+import type { RejectedKeyListener } from './connected-tabs.ts';
 import type { CatalogueSource } from './list-reader.ts';
 
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
@@ -11,7 +12,7 @@ const RELOAD_MS = 20_000;
 
 /**
  * Returns a function that creates the API for one tab. Tabs with the same server and API key share a catalogue.
- * `openInstance` is called once for each server and key, and again after `forget`.
+ * `openInstance` is called for each server and key, and again once their catalogue has been closed.
  */
 export function createWorkerApis(openInstance: (source: CatalogueSource) => CatalogueInstance) {
   // The ids contain API keys, so keep them only in memory.
@@ -46,17 +47,17 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
 
   return () => {
     const tab = {};
-    let joined: readonly [source: CatalogueSource, onProgress: ProgressListener] | null = null;
+    let joined: Parameters<typeof join> | null = null;
     let subscription: { readonly instance: CatalogueInstance; readonly unsubscribe: () => void } | null =
       null;
 
     function getInstance(): CatalogueInstance {
       if (!joined) throw new Error('This tab has not joined a catalogue.');
-      const [source, onProgress] = joined;
+      const [source, onProgress, onKeyRejected] = joined;
       const instance = open(source);
       // If another tab has closed the catalogue, join the new one.
       if (subscription?.instance !== instance)
-        subscription = { instance, unsubscribe: instance.subscribe(onProgress) };
+        subscription = { instance, unsubscribe: instance.subscribe(onProgress, onKeyRejected) };
       return instance;
     }
 
@@ -68,12 +69,14 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
       joined = subscription = null;
     }
 
+    function join(source: CatalogueSource, onProgress: ProgressListener, onKeyRejected: RejectedKeyListener) {
+      leave();
+      joined = [source, onProgress, onKeyRejected];
+      getInstance();
+    }
+
     return {
-      join(source: CatalogueSource, onProgress: ProgressListener) {
-        leave();
-        joined = [source, onProgress];
-        getInstance();
-      },
+      join,
       /** Catalogue that the tab has joined. Throws before `join` is called. */
       get catalogue() {
         return proxy(getInstance());
@@ -82,7 +85,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         if (joined) getInstance().setForegroundBusy(tab, isBusy);
       },
       leave,
-      /** Closes the catalogue for all tabs. If the server rejected the key, `ended` tells the other tabs why. */
+      /** Closes the catalogue for all tabs. If the server rejected the key, `ended` says why, and they are told. */
       forget(ended: EndReason | null) {
         if (joined) close(joined[0], ended);
         joined = subscription = null;

@@ -52,7 +52,7 @@ function useUnfolded(key: string) {
   };
 }
 
-/** Returns the companies of these entries by id, as far as the local catalogue has them. */
+/** Returns the companies of these entries by id, as far as the catalogue has them. */
 function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, CompanySummaryResponse> {
   const ids = [...new Set(entries.flatMap(({ companyId }) => companyId ?? []))];
   const { data = [] } = useQuery({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
-import { isComplete, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
@@ -16,7 +16,7 @@ export interface CompaniesStatusProps {
 }
 
 /**
- * Says how many companies match, and when they were fetched. While the local catalogue is incomplete, says how much
+ * Says how many companies match, and when they were fetched. While the catalogue is incomplete, says how much
  * of it was searched instead.
  */
 export function CompaniesStatus({
@@ -28,7 +28,7 @@ export function CompaniesStatus({
   const [lastAt, setLastAt] = useState(at);
   if (at !== null && at !== lastAt) setLastAt(at);
   // Don't show a count before anything has been searched.
-  if (matches && progress?.loaded === 0 && !isComplete(progress)) return null;
+  if (matches && progress?.loaded === 0 && !isReadToEnd(progress)) return null;
   const isUndecided = matches && companies.length === 0 && mayBringMatches(progress);
   return (
     <>
@@ -42,7 +42,7 @@ export function CompaniesStatus({
       {!matches || progress?.isServed ? (
         // While a page loads, reserve space for the time, so that the count beside it doesn't move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
-      ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (
+      ) : at === null || !progress ? null : isReadToEnd(progress) && progress.phase !== 'incomplete' ? (
         <AsOf at={progress.keptAt ?? progress.at} />
       ) : (
         <SearchedPart progress={progress} />

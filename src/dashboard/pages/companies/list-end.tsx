@@ -34,7 +34,7 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'com
     combine: (results) => results.findIndex(({ data, isError }) => data === undefined && !isError),
   });
   const id = rows[next]?.id;
-  // False while the local catalogue isn't open. With Data Saver on, it opens only when the user asks.
+  // False while the catalogue isn't open. With Data Saver on, it opens only when the user asks.
   const hasCatalogue = useQuery(progressQuery).data !== undefined;
   const ids = rows.map((company) => company.id);
   const known = useQuery({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
-import { type CompanyQuery, zonedFilterOf } from '#dashboard/catalogue/company-query.ts';
+import { type CompanyQuery, toZonedFilter } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { dependenciesOf } from '#dashboard/catalogue/query-dependencies.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
@@ -22,12 +22,12 @@ async function readIds(sources: CompanySources, query: CompanyQuery): Promise<re
 }
 
 /**
- * Query for the ids of matching companies on all pages. They come from the local catalogue once it is complete, and
+ * Query for the ids of matching companies on all pages. They come from the catalogue once it is complete, and
  * until then from the server.
  */
 export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
   queryOptions<readonly number[]>({
-    queryKey: catalogueKey('companies', 'matchingIds', zonedFilterOf(query)),
+    queryKey: catalogueKey('companies', 'matchingIds', toZonedFilter(query, query.zone)),
     queryFn: async () => {
       if (!hasWholeList(sources.cache.getQueryData(progressQuery.queryKey))) return readIds(sources, query);
       const catalogue = await sources.catalogue();
@@ -35,6 +35,6 @@ export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =
     },
     meta: { dependsOn: dependenciesOf(query) },
     retry: false,
-    // The result never expires by time. A change of the local catalogue invalidates it.
+    // The result never expires by time. A change of the catalogue invalidates it.
     staleTime: Infinity,
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
-import { isComplete, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -56,7 +56,7 @@ export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesP
   const needsCatalogue = useNeedsCatalogue(query);
   const { page } = query;
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
-  const isSearched = !needsCatalogue || (progress !== undefined && isComplete(progress));
+  const isSearched = !needsCatalogue || (progress !== undefined && isReadToEnd(progress));
   const isUndecided = needsCatalogue && (mayBringMatches(progress) || isOutdated);
   // Once it is certain that nothing matches, keep saying so while the list is refreshed.
   const [isDecided, setDecided] = useState(false);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { parseInstant } from '#contract/iso-date.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { inZone } from '#dashboard/catalogue/company-query.ts';
+import { toZonedFilter } from '#dashboard/catalogue/company-query.ts';
 import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
@@ -32,7 +32,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
   const { date, zone } = useDateFormat();
   const heading = useId();
   const others = { ...search, q: undefined };
-  const filter = { ...NO_NEWS_FILTER, text, companies: inZone(others, zone) };
+  const filter = { ...NO_NEWS_FILTER, text, companies: toZonedFilter(others, zone) };
   const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
   // Skip partial matches, because single words of the text occur almost everywhere.
   if (!data || data.isPartial || data.total === 0) return null;

@@ -61,7 +61,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
     ...companies.list({ categories, ids: [], page: 1, size: PAGE_SIZE }),
     enabled: categories.length > 0 && !isComplete,
   });
-  // The local catalogue compares all companies. Until it is complete, use the first page of the API's list instead.
+  // The catalogue compares all companies. Until it is complete, use the first page of the API's list instead.
   const best = useQuery({ ...similarQuery(catalogue, company.id, MAX_SIMILAR), enabled: isComplete });
   const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], MAX_SIMILAR);
   if (similar.length === 0) return null;

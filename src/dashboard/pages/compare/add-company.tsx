@@ -30,7 +30,7 @@ const matching = (known: Known, typed: string): CompanyChoice[] =>
   }).map(toChoice);
 
 /**
- * Returns the companies to offer for a typed text: the local catalogue's matches, then cached companies.
+ * Returns the companies to offer for a typed text: the catalogue's matches, then cached companies.
  *
  * If the text is a number, the company with that id comes first, even if the id is unknown. If it is already
  * compared, it is disabled, so that Enter doesn't add a different company.
@@ -68,7 +68,7 @@ interface AddCompanyProps {
 }
 
 /**
- * A combobox that searches the local catalogue for companies and accepts any id. Without a catalogue, it offers
+ * A combobox that searches the catalogue for companies and accepts any id. Without a catalogue, it offers
  * companies that are cached.
  */
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {

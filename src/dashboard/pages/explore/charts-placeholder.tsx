@@ -21,7 +21,7 @@ export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholde
   const command = useCatalogueCommand();
   const { signedIn } = useSession();
   const refresh = () => command(({ companies }) => companies.refresh());
-  // If the key may not read companies, the local catalogue was never opened, so there is no progress to look at.
+  // If the key may not read companies, the catalogue was never opened, so there is no progress to look at.
   if (signedIn?.companies === 'denied') return <CompaniesDenied>Figures need all companies.</CompaniesDenied>;
   if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
   if (error) return <FailureView error={error} onRetry={onRetry} />;

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
-import type { Figures } from '#dashboard/catalogue/company-query.ts';
+import type { Figures } from '#dashboard/catalogue/company-results.ts';
 import {
-  isComplete,
+  isReadToEnd,
   isUnderway,
   mayBringMatches,
   type Progress,
@@ -55,7 +55,7 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
   const deferredSearch = useDeferredValue(search);
   const wasStale = useDeferredValue(figures.isPlaceholderData);
   const isStale = figures.isPlaceholderData || wasStale || deferredSearch !== search;
-  const nothingLoaded = !progress || (!progress.loaded && !isComplete(progress));
+  const nothingLoaded = !progress || (!progress.loaded && !isReadToEnd(progress));
   const filtered = Object.values(search).some(Boolean);
   // If no company matches, keep the charts while there are founding years to choose from: another range may match.
   const isEmpty =

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { inZone } from '#dashboard/catalogue/company-query.ts';
+import { toZonedFilter } from '#dashboard/catalogue/company-query.ts';
 import { mostNewsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { MostNews } from '#dashboard/catalogue/news-query.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
@@ -26,7 +26,7 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
   const catalogue = useCatalogue();
   const now = useNow();
   const { zone } = useDateFormat();
-  const filter = inZone(search, zone);
+  const filter = toZonedFilter(search, zone);
   const from = addDays(toIsoDay(now, zone), -PERIOD_DAYS);
   const { data: most } = useQuery({
     ...mostNewsQuery(catalogue, filter, { from: startOf(from, zone), of: 'news' }, MAX_COMPANIES),

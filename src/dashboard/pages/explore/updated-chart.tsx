@@ -1,5 +1,6 @@
 import { extent, range, sum } from 'd3-array';
-import { type Figures, monthsOf } from '#dashboard/catalogue/company-query.ts';
+import { monthsOf } from '#dashboard/catalogue/company-query.ts';
+import type { Figures } from '#dashboard/catalogue/company-results.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { inZone } from '#dashboard/catalogue/company-query.ts';
+import { toZonedFilter } from '#dashboard/catalogue/company-query.ts';
 import { countsQuery, figuresQuery } from '#dashboard/catalogue/queries.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -12,7 +12,7 @@ export function useFigures(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   return useQuery({
-    ...figuresQuery(catalogue, inZone(search, zone), zone),
+    ...figuresQuery(catalogue, toZonedFilter(search, zone), zone),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,7 +22,7 @@ export function useFilterChoices(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   const facets = useQuery({
-    ...countsQuery(catalogue, inZone(search, zone)),
+    ...countsQuery(catalogue, toZonedFilter(search, zone)),
     placeholderData: keepPreviousData,
   });
   const categories = facets.data?.categories ?? [];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -26,7 +26,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
   const command = useCatalogueCommand();
   const { data: loading } = useQuery(progressQuery);
   const { phase = 'idle', reported = null, isArriving = false } = useQuery(detailProgressQuery).data ?? {};
-  if (companies === 0 && loading && !isComplete(loading))
+  if (companies === 0 && loading && !isReadToEnd(loading))
     return isUnderway(loading) ? (
       <NewsSkeleton label="Loading companies" />
     ) : (
@@ -50,9 +50,9 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
       />
     );
   // While companies are loading, it isn't known yet whose news to read.
-  if (read === 0 && loading && isUnderway(loading) && !isComplete(loading))
+  if (read === 0 && loading && isUnderway(loading) && !isReadToEnd(loading))
     return <NewsSkeleton label="Loading companies" />;
-  if (read === 0 && isFree && loading && isComplete(loading) && !isSaveDataEnabled())
+  if (read === 0 && isFree && loading && isReadToEnd(loading) && !isSaveDataEnabled())
     return <LatestNewsReading companies={news.filter.companies} />;
   if (read === 0)
     return (

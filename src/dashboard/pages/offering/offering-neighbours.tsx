@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringNeighboursQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingSuggestion } from '#dashboard/catalogue/offering-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -22,7 +22,7 @@ export function OfferingNeighbours({ id }: { readonly id: string }) {
     size: _size,
     ...list
   } = toOfferingQuery(useLastSearch('offerings', parseOfferingsSearch) ?? {}, useDateFormat().zone);
-  const { data: isLoaded = false } = useQuery({ ...offeringProgressQuery, select: isComplete });
+  const { data: isLoaded = false } = useQuery({ ...offeringProgressQuery, select: isReadToEnd });
   const { data } = useQuery({
     ...offeringNeighboursQuery(catalogue, list, id),
     enabled: isLoaded,

@@ -34,14 +34,14 @@ export function useOffering(id: string) {
     isMissing: !isPossible || reason !== null || isNotFound(failure),
     /** The server's message, if it rejects the id as invalid. Otherwise null. */
     reason,
-    /** The offering from the local catalogue, while the server doesn't respond. Otherwise null. */
+    /** The offering from the catalogue, while the server doesn't respond. Otherwise null. */
     standIn: useStandIn(id, detail),
     retry: () => void detail.refetch(),
   };
 }
 
 /**
- * Returns the offering from the local catalogue, with the time when it was loaded, while the server doesn't respond.
+ * Returns the offering from the catalogue, with the time when it was loaded, while the server doesn't respond.
  * Null if there is none.
  */
 function useStandIn(id: string, detail: RequestState) {

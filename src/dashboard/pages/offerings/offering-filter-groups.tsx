@@ -145,7 +145,7 @@ interface FieldValueFilterProps {
 
 /**
  * Checkboxes for the values of a field. If the field has more values than were loaded, a search field finds the
- * others in the local catalogue.
+ * others in the catalogue.
  */
 function FieldValueFilter({ facet: { path, label, values, more }, search, onToggle }: FieldValueFilterProps) {
   const catalogue = useCatalogue();

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -64,7 +64,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
     const record = offerings.find((each) => recordId(each, idField) === id);
     return record && id ? { record: offeringRef(id), name: offeringTitle(record, id) } : null;
   });
-  const isLoaded = progress !== undefined && isComplete(progress);
+  const isLoaded = progress !== undefined && isReadToEnd(progress);
   const key = `${query.page}-${query.size}`;
   const sort = toSortOrder(query.sort);
   const sortedColumn = columns?.all.find((column) => column.sort?.param === sort?.by);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isRunning } from '#dashboard/api/background-task.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { toChips } from '#dashboard/list/facet.ts';
@@ -55,7 +55,7 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
                 rows={page.offerings.length}
                 total={page.page_info.total_count}
               />
-              {isIndexed && progress && !isComplete(progress) && <SearchedPart progress={progress} />}
+              {isIndexed && progress && !isReadToEnd(progress) && <SearchedPart progress={progress} />}
             </ListStatus>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { matchingOfferingIdsQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
 import { SelectAll } from '#dashboard/list/select-all.tsx';
@@ -30,7 +30,7 @@ export function SelectAllOfferings({ selection, query, offerings, total }: Selec
   const isPageSelected = ids.length > 0 && ids.every(selection.has);
   const isOffered = isPageSelected && total !== null && total > offerings.length;
   const isKnown =
-    progress !== undefined && isComplete(progress) && (!progress.isServed || (total ?? 0) <= MAX_READ_IDS);
+    progress !== undefined && isReadToEnd(progress) && (!progress.isServed || (total ?? 0) <= MAX_READ_IDS);
   const { data: all } = useQuery({
     ...matchingOfferingIdsQuery(useCatalogue(), list),
     enabled: isOffered && isKnown,

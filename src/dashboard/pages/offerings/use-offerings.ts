@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useIdField, useOfferingQueries } from '#dashboard/api/api-context.tsx';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import {
-  isComplete,
+  isReadToEnd,
   isUnderway,
   mayBringMatches,
   type Progress,
@@ -51,7 +51,7 @@ const MAX_ORDER_WAIT_MS = 1500;
 /** With more offerings than this, the first rows don't wait for their order, because loading all takes longer. */
 const MAX_AWAITED = 2000;
 
-/** A page of offerings, from the API's list or from the local catalogue. */
+/** A page of offerings, from the API's list or from the catalogue. */
 type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
   Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial' | 'note'>>;
 
@@ -146,7 +146,7 @@ function useOfferingColumns(
   }, [inferred, page, query, chosen]);
 }
 
-/** Returns the page of offerings for a search, from the API or the local catalogue, with its columns and filters. */
+/** Returns the page of offerings for a search, from the API or the catalogue, with its columns and filters. */
 export function useOfferings(search: OfferingsSearch) {
   const catalogue = useCatalogue();
   const offerings = useOfferingQueries();
@@ -162,14 +162,14 @@ export function useOfferings(search: OfferingsSearch) {
   const outage = useOutage(list);
   const standInAt = useCatalogueTime('offerings');
   /**
-   * True if the page comes from the local catalogue, because the server doesn't respond and the catalogue has all
+   * True if the page comes from the catalogue, because the server doesn't respond and the catalogue has all
    * offerings.
    */
   const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
   const isReadable = list.data !== undefined || isStoodIn;
-  // Also start during an outage, because the local catalogue may still have all offerings from an earlier visit.
+  // Also start during an outage, because the catalogue may still have all offerings from an earlier visit.
   useBackgroundReading(isReadable || outage !== null);
-  const isLoaded = progress !== undefined && isComplete(progress);
+  const isLoaded = progress !== undefined && isReadToEnd(progress);
   const { data: fullSchema, isLoading: isSchemaLoading } = useQuery({
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
@@ -183,7 +183,7 @@ export function useOfferings(search: OfferingsSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
   });
-  // If the local catalogue is needed only for the default order, show the API's page until the catalogue's rows have
+  // If the catalogue is needed only for the default order, show the API's page until the catalogue's rows have
   // loaded.
   const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
   // Until the first offerings have arrived, it is unknown whether any match.
@@ -200,10 +200,10 @@ export function useOfferings(search: OfferingsSearch) {
   const inferred = useInferredSchema(list.data?.offerings, isLoaded ? fullSchema : undefined);
   return {
     query,
-    /** True if the rows come from the local catalogue, not from the API's list. */
+    /** True if the rows come from the catalogue, not from the API's list. */
     isIndexed,
     /**
-     * Query for the API's page. While the server doesn't respond, `data` and `dataUpdatedAt` come from the local
+     * Query for the API's page. While the server doesn't respond, `data` and `dataUpdatedAt` come from the
      * catalogue instead.
      */
     list: isStoodIn
@@ -225,7 +225,7 @@ export function useOfferings(search: OfferingsSearch) {
     progress,
     /** True while `page` belongs to the previous search. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
-    /** Why the local catalogue couldn't return the rows. Null if the rows come from the API. */
+    /** Why the catalogue couldn't return the rows. Null if the rows come from the API. */
     error: isIndexed ? rows.error : null,
   };
 }

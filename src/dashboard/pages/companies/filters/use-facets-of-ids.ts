@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import {
-  type FacetCounts,
   hasPublishedFilter,
   NO_FILTER,
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import type { FacetCounts } from '#dashboard/catalogue/company-results.ts';
+import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
@@ -20,7 +20,7 @@ interface ListedFacets {
 }
 
 /**
- * Query that counts the given companies for the filters. It makes no request, and works without the local catalogue.
+ * Query that counts the given companies for the filters. It makes no request, and works without the catalogue.
  */
 const setFacetsQuery = (
   companies: readonly CompanySummaryResponse[],
@@ -43,16 +43,16 @@ const setFacetsQuery = (
   });
 
 /**
- * Returns the counts for the filters of a list of ids, such as a shared watchlist, without waiting for the local
+ * Returns the counts for the filters of a list of ids, such as a shared watchlist, without waiting for the
  * catalogue. Undefined if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies
  * are loaded.
  */
 export function useFacetsOfIds(filter: ZonedCompanyFilter): ListedFacets | undefined {
   const { ids = [] } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
-  const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
+  const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isReadToEnd });
   // The counts are computed from companies that the API lists. Filters by news, research or changes since the last
-  // visit need data that only the local catalogue has.
+  // visit need data that only the catalogue has.
   const isCountable = !hasPublishedFilter(filter) && filter.updated !== LAST_VISIT;
   const enabled = ids.length > 0 && size !== undefined && isCountable && !isLoaded;
   const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });

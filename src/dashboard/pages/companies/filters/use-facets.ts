@@ -5,12 +5,11 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import {
   type CompanyQuery,
-  type FacetCounts,
-  zonedFilterOf,
+  toZonedFilter,
   NO_FILTER,
-  type Rows,
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
+import type { FacetCounts, Rows } from '#dashboard/catalogue/company-results.ts';
 import { countsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName } from '#dashboard/companies/filters.ts';
@@ -97,7 +96,7 @@ const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
 /**
- * Returns how many companies each choice of the filters has in a list. If the list's rows come from the local
+ * Returns how many companies each choice of the filters has in a list. If the list's rows come from the
  * catalogue, the counts come with them. Otherwise, they have their own query.
  */
 function useCountsOfList(query: CompanyQuery): FacetCounts | undefined {
@@ -106,7 +105,7 @@ function useCountsOfList(query: CompanyQuery): FacetCounts | undefined {
   const enabled = useHasCompanies();
   const options = needsCatalogue
     ? rowsQuery(catalogue, { ...query, page: 1 })
-    : countsQuery(catalogue, zonedFilterOf(query));
+    : countsQuery(catalogue, toZonedFilter(query, query.zone));
   return useQuery({
     // The two queries return different types. The cast to their union is safe, because `facetsIn` accepts both.
     ...(options as UseQueryOptions<Rows | FacetCounts>),
@@ -123,7 +122,7 @@ const toNames = (
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
 /**
- * Returns the names of categories by slug. They come from cached pages or, if one is missing there, from the local
+ * Returns the names of categories by slug. They come from cached pages or, if one is missing there, from the
  * catalogue.
  */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
@@ -156,7 +155,7 @@ export function useFacets(search: CompaniesSearch) {
   const query = useCompanyQuery(search);
   const facets = useCountsOfList(query);
   const allFacets = useCounts(NO_FILTER);
-  const ofIds = useFacetsOfIds(zonedFilterOf(query));
+  const ofIds = useFacetsOfIds(toZonedFilter(query, query.zone));
   // Render new counts at low priority. Many checkboxes show them, so rendering all at once would delay user input.
   return {
     facets: useDeferredValue(ofIds?.facets ?? facets),

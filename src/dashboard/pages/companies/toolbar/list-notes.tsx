@@ -2,7 +2,7 @@ import { useDialect } from '#dashboard/api/api-context.tsx';
 import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { needsLocalSearch, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
+import { canApiAnswer, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
 import { type CompanyListPage, toApiFilters } from '#dashboard/companies/list-query.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -10,7 +10,7 @@ import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 /** Says if Dossier, not the server, has filtered the page, and if rows of the page violate the API contract. */
 export function ListNotes({ query, page }: { readonly query: CompanyQuery; readonly page: CompanyListPage }) {
   const dialect = useDialect();
-  const filtered = needsLocalSearch(query) ? null : formatFilters(dialect, toApiFilters(query));
+  const filtered = canApiAnswer(query) ? formatFilters(dialect, toApiFilters(query)) : null;
   const invalidFields = formatInvalidFields(page.companies, page.invalidRows);
   return (
     <>

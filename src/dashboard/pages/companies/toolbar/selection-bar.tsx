@@ -35,7 +35,7 @@ import { SelectAllCompanies } from './select-all-companies.tsx';
 /** Maximum number of names to show. More would take too long to render. */
 const MAX_NAMES = 1000;
 
-/** Returns companies by id, as far as they are cached or in the local catalogue. */
+/** Returns companies by id, as far as they are cached or in the catalogue. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
   const catalogue = useCatalogue();
   const known = useCachedCompanies();

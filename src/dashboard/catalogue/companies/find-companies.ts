@@ -1,0 +1,126 @@
+import type { CompanyRecords } from '#company-search/company-index-fields.ts';
+import { memoizeLast } from '#search/memoize.ts';
+import { addMatches, countPassing, passingSlots } from '#search/record-mask.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
+import type { TextResult } from '#search/searchable-rows.ts';
+import type { AnnotationIndex } from '../annotations/annotation-index.ts';
+import { FILTER_PARAMS, needsNews, type Sort, type ZonedCompanyFilter } from '../company-query.ts';
+import { LAST_VISIT } from '../last-visit.ts';
+import { publishedConditions, type PublishedHits } from '../news-query.ts';
+import { filterDependenciesOf } from '../query-dependencies.ts';
+import { type CompanyListMask, hitMask, restrictMask, toNumbers } from './filter-companies.ts';
+import type { PublishedIndex } from './published-index.ts';
+
+/** The companies that match a filter and its search text. */
+export interface FoundCompanies {
+  readonly search: SearchTerms;
+  readonly mask: CompanyListMask;
+  /**
+   * Research and news that contain the search text. They are searched only if no company has all its words in its own
+   * fields. Null if they weren't searched, or don't contain it either.
+   */
+  readonly hits: PublishedHits | null;
+  /** Ids of companies that have the search text in the user's notes and tags, but not in their own fields. */
+  readonly onlyInNotes: ReadonlySet<number>;
+}
+
+/** The companies that have a search text in their own fields. */
+interface FieldMatches {
+  /** Null if the text is empty, so that all companies match. */
+  readonly result: TextResult | null;
+  /** True if the search has words to look for, but no company has all of them. */
+  readonly isMissing: boolean;
+}
+
+export interface CompanyFinderOptions {
+  readonly published: PublishedIndex;
+  /** Returns the ids of companies that have changed since the user's last visit. */
+  readonly readChangedIds: () => Promise<ReadonlySet<number>>;
+  /** The user's notes and tags. */
+  readonly annotations: AnnotationIndex;
+}
+
+/** Number of recent filters whose results are cached. Few, because a result may contain all companies. */
+const MAX_CACHED = 6;
+
+/** Creates a function that finds the companies that match a filter: by their own fields, by news, and by notes. */
+export function createCompanyFinder(
+  records: CompanyRecords,
+  { published, readChangedIds, annotations }: CompanyFinderOptions,
+) {
+  const revision = () => records.revision;
+  // Cache results until the companies change, because a page needs rows, counts and figures for the same filter.
+  const cachedMatches = memoizeLast<FieldMatches>(revision, MAX_CACHED);
+  const cachedResults = memoizeLast<FoundCompanies>(revision, MAX_CACHED);
+  let changedIds: ReadonlySet<number> = new Set();
+
+  const matchFields = (search: SearchTerms): FieldMatches =>
+    cachedMatches(search.text, () => {
+      const result = records.score(search);
+      const isMissing =
+        searchesFor(search) && (result?.isPartial || countPassing(records.mask(result)) === 0);
+      return { result, isMissing };
+    });
+
+  const mustSearchNews = (search: SearchTerms) => published.version() > 0 && matchFields(search).isMissing;
+
+  /** Waits until everything is indexed that decides which companies match, and in which order. */
+  async function waitForIndexes(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null) {
+    await records.settled();
+    const searchesNews =
+      mustSearchNews(search) || publishedConditions(filter).some(({ text }) => text !== '');
+    if (searchesNews || needsNews({ ...filter, sort })) await published.settled(searchesNews);
+    if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
+  }
+
+  function searchNews(search: SearchTerms): PublishedHits | null {
+    const hits = published.newestWith(search);
+    return countPassing(hitMask(records, search, hits)) > 0 ? hits : null;
+  }
+
+  /** Finds the companies with a search text in their own fields or in the user's notes, or in research and news (`hits`). */
+  function matchText(
+    search: SearchTerms,
+    hits: PublishedHits | null,
+  ): Pick<FoundCompanies, 'mask' | 'onlyInNotes'> {
+    const { result, isMissing } = matchFields(search);
+    const inNotes = toNumbers(annotations.found(search));
+    if (hits || (isMissing && inNotes.size > 0)) {
+      // No company has all words in its own fields, so companies with some of them are left out.
+      const has = (id: number) => inNotes.has(id) || hits?.has(id) === true;
+      return { mask: hitMask(records, search, { has }), onlyInNotes: inNotes };
+    }
+    if (inNotes.size === 0) return { mask: records.mask(result), onlyInNotes: inNotes };
+    const { text, added } = addMatches(result, passingSlots(hitMask(records, search, inNotes)));
+    const ids = records.table.fields.ids.numbers(records.table.size);
+    return { mask: records.mask(text), onlyInNotes: new Set(Array.from(added, (slot) => ids[slot] ?? 0)) };
+  }
+
+  function findNow(filter: ZonedCompanyFilter, search: SearchTerms): FoundCompanies {
+    const hits = mustSearchNews(search) ? searchNews(search) : null;
+    const { mask, onlyInNotes } = matchText(search, hits);
+    const requiredIds = publishedConditions(filter).map(published.companiesWith);
+    if (filter.updated === LAST_VISIT) requiredIds.push(changedIds);
+    restrictMask(mask, records.table, filter, annotations, requiredIds);
+    return { search, hits, onlyInNotes, mask };
+  }
+
+  /** Identifies what is found for a filter, until the companies change. It includes the state of all other data. */
+  function cacheKey(filter: ZonedCompanyFilter): string {
+    const dependsOn = filterDependenciesOf(filter);
+    return [
+      dependsOn.annotations && annotations.version(),
+      dependsOn.published && published.version(),
+      dependsOn.visits && [...changedIds],
+      filter.zone,
+      ...FILTER_PARAMS.map((param) => JSON.stringify(filter[param])),
+    ].join(' ');
+  }
+
+  /** Finds the companies that match a filter. Waits for the indexes that the filter and the order need. */
+  return async function find(filter: ZonedCompanyFilter, sort: Sort | null = null): Promise<FoundCompanies> {
+    const search = parseSearchText(filter.q ?? '');
+    await waitForIndexes(filter, search, sort);
+    return cachedResults(cacheKey(filter), () => findNow(filter, search));
+  };
+}
