@@ -13,6 +13,7 @@ export interface Progress {
   readonly indexed: number;
   /** Number of rows to load before asking the user, or the number that the user chose; null for all. */
   readonly limit: number | null;
+  /** Number of rows that the server has sent, including duplicates and invalid rows. */
   readonly delivered: number;
   readonly duplicates: number;
   readonly invalidRows: number;
@@ -33,8 +34,10 @@ export interface Progress {
   readonly loss: Loss | null;
   /** True while the research and news of all companies arrive together, either from this device or with the list. */
   readonly isArriving: boolean;
+  /** When a wait ends, in milliseconds since 1970; null if the crawl doesn't wait. */
   readonly until: number | null;
   readonly failure: Failure | null;
+  /** Changes whenever queries about the list may have other results. */
   readonly version: number;
 }
 
@@ -67,7 +70,7 @@ export const isUnderway = (progress: Progress): boolean => progress.phase === 'i
  * True if the list has been read to its end and can be searched, even if the end came before the reported total. Stays
  * true during a refresh.
  */
-export const isComplete = ({ phase, loaded, indexed, reported, keptAt }: Progress): boolean =>
+export const isReadToEnd = ({ phase, loaded, indexed, reported, keptAt }: Progress): boolean =>
   phase === 'complete' ||
   phase === 'incomplete' ||
   // Only complete lists are stored on the device, so nothing is missing.
@@ -76,4 +79,4 @@ export const isComplete = ({ phase, loaded, indexed, reported, keptAt }: Progres
 
 /** True while more rows may arrive, so that a search without results may still find some. */
 export const mayBringMatches = (progress: Progress | undefined): boolean =>
-  !progress || (isUnderway(progress) && progress.phase !== 'paused' && !isComplete(progress));
+  !progress || (isUnderway(progress) && progress.phase !== 'paused' && !isReadToEnd(progress));
