@@ -65,7 +65,7 @@ export const COLUMNS = {
     isDefault: true,
     sort: byText('Categories'),
     width: 0.23,
-    className: 'text-left w-[23%] @max-[860px]:hidden',
+    className: 'text-left w-[23%] @max-[1000px]:w-[17%] @max-[860px]:hidden',
     exported: ['categories'],
     cell: categoriesCell,
     print: ({ categories }) => categories.map(categoryName).join(', '),

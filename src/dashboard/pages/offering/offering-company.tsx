@@ -38,7 +38,7 @@ export function OfferingLogo({ id, name }: OfferingLogoProps) {
 }
 
 /**
- * Where an offering's company is, what it does, and the beginning of its description. Keeps its line free until the
+ * Where an offering's company is, what it does, and the beginning of its description. Keeps its two lines free until the
  * company is read.
  */
 export function OfferingCompanyFacts({ id }: Pick<OfferingLogoProps, 'id'>) {
@@ -49,7 +49,7 @@ export function OfferingCompanyFacts({ id }: Pick<OfferingLogoProps, 'id'>) {
     description: company.description,
   };
   return (
-    <p className="mt-0.5 line-clamp-1 min-h-[18px] text-sm leading-[18px] text-ink-2 wrap-anywhere max-sm:line-clamp-2 max-sm:min-h-9">
+    <p className="mt-0.5 line-clamp-2 min-h-9 max-w-[80ch] text-sm leading-[18px] text-ink-2 wrap-anywhere">
       {Object.entries(facts ?? {})
         .filter(([, fact]) => Boolean(fact))
         .map(([field, fact], index) => (

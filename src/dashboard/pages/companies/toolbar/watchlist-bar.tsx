@@ -85,14 +85,14 @@ export function WatchlistBar({ ids, name, shownIds }: WatchlistBarProps) {
             <Newspaper size={15} aria-hidden="true" />
             News
           </Link>
-          <Suspense fallback={<span className="h-8 w-[30rem] max-w-full" />}>
+          <Suspense fallback={<span className="h-8 w-[34rem] max-w-full" />}>
             <WatchlistWork list={list} shownIds={shownIds} />
           </Suspense>
           {/* Ignores the second click of a double click, which would delete another watchlist with the same
               companies. */}
           <Button title="Delete" onClick={({ detail }) => detail < 2 && remove(list)}>
             <Trash2 size={15} aria-hidden="true" />
-            <span className="max-sm:sr-only">Delete</span>
+            <span className="max-sm:sr-only beside-preview:sr-only">Delete</span>
           </Button>
         </>
       ) : (

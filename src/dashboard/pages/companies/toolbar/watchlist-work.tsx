@@ -35,7 +35,7 @@ export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
         Tag all
       </TagRecords>
       <CopyButton text={toText} icon={<Copy size={15} />} title="Copy as text">
-        <span className="max-sm:sr-only">Copy as text</span>
+        <span className="max-sm:sr-only beside-preview:sr-only">Copy as text</span>
       </CopyButton>
     </>
   );
