@@ -158,7 +158,7 @@ export function toZonedFilter(
 export const hasPublishedFilter = ({ research, news, deal }: PublishedFilter): boolean =>
   research !== undefined || news !== undefined || deal !== undefined;
 
-/** True if the rows depend on which companies' research and news have been read. */
+/** True if companies are filtered or sorted by research or news, so that rows change as more of these are read. */
 export const needsNews = ({ sort, ...filter }: PublishedFilter & Pick<CompanyQuery, 'sort'>): boolean =>
   hasPublishedFilter(filter) || (sort !== null && isPublishedColumn(sort.by));
 

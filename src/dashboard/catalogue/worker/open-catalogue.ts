@@ -46,7 +46,8 @@ export interface CatalogueOptions extends TabCrawlOptions {
 /**
  * Opens this tab's side of the catalogue: a connection to the worker, the commands that pages give to its crawls, and
  * what is recorded of them. First come these parts, each created from those above it, then what happens when the worker
- * or a page reports something, and last the connections to the page's requests, the window and the worker.
+ * reports progress or a page has read something, and last the listeners to the page's requests, the window and the
+ * worker.
  */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const { base, server, cache, api, watched, annotations, remembers, searchAbove } = options;
@@ -146,20 +147,21 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     onPauseRequest: (ms) => connection.run(null, (catalogue) => catalogue.pauseFor(ms)),
   });
   const commands: Pick<Catalogue, CatalogueList> = { companies, offerings, details: details.commands };
-  window.addEventListener(RECOVERED_EVENT, () => {
-    for (const list of CATALOGUE_LISTS) {
-      const { phase, failure } = crawls.progress(list);
-      if (phase === 'failed' && failure) commands[list].refresh();
-    }
-  });
-  window.addEventListener('pagehide', () => {
-    details.saveUnfinished(crawls.progress('details'));
-    connection.leave();
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    details.restoreUnfinished();
-    connection.reconnect();
+  watchWindow({
+    onRecovered() {
+      for (const list of CATALOGUE_LISTS) {
+        const { phase, failure } = crawls.progress(list);
+        if (phase === 'failed' && failure) commands[list].refresh();
+      }
+    },
+    onLeave() {
+      details.saveUnfinished(crawls.progress('details'));
+      connection.leave();
+    },
+    onRestore() {
+      details.restoreUnfinished();
+      connection.reconnect();
+    },
   });
   visits.extendWhileVisible();
   connection.start({
@@ -203,6 +205,23 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     renewOwnOrder: () => connection.run(null, (catalogue) => catalogue.renewOwnOrder()),
     ...commands,
   };
+}
+
+interface WindowListener {
+  /** Called when the network or the server is back. */
+  onRecovered(): void;
+  /** Called when the user leaves the page. */
+  onLeave(): void;
+  /** Called when Back or Forward restores the page as it was left. */
+  onRestore(): void;
+}
+
+function watchWindow({ onRecovered, onLeave, onRestore }: WindowListener): void {
+  window.addEventListener(RECOVERED_EVENT, onRecovered);
+  window.addEventListener('pagehide', onLeave);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) onRestore();
+  });
 }
 
 /** Ends the session if the server refused the key of a crawl, and pauses this tab's requests if it asked for that. */
