@@ -201,7 +201,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     /** Returns the loaded rows among these keys, in the given order. */
     byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
     /** Returns the slots of all records, in the order of the API. */
-    delivered: allSlots,
+    allSlots,
     all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
     /** Returns the keys of all records, in the order of the API. */
     keys: () => slots.keys(),

@@ -130,7 +130,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
       const { mask } = await find(filter);
       const { table } = records;
       const ids = table.fields.ids.numbers(table.size);
-      return Array.from(passing(records.delivered(), mask), (slot) => ids[slot] ?? 0);
+      return Array.from(passing(records.allSlots(), mask), (slot) => ids[slot] ?? 0);
     },
     async matchLines(lines, areTickers) {
       await records.settled();

@@ -193,7 +193,7 @@ export function createNewsIndex(
    */
   function matchesOf(filter: Omit<NewsFilter, 'companies'>, wanted: ReadonlySet<number> | null): Uint32Array {
     const mask = applyFilter(filter, wanted);
-    return mask.isPartial ? new Uint32Array() : passing(records.delivered(), mask);
+    return mask.isPartial ? new Uint32Array() : passing(records.allSlots(), mask);
   }
 
   /** True if a word, in lower case and without accents, occurs in any entry exactly as spelled. */

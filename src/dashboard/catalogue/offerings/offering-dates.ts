@@ -61,7 +61,7 @@ export function findOfferingDates(
         return date ? dateOf(slot, date) : [];
       });
 
-  const slots = Array.from(records.delivered());
+  const slots = Array.from(records.allSlots());
   const noticed = new Map(appeared.map((each) => [each.id, each.at]));
   const added = slots.flatMap((slot): OfferingDate | readonly [] => {
     const noticedAt = noticed.get(summaryAt(slot).id ?? '');

@@ -83,7 +83,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
   async function slotsOfCompany(id: number): Promise<readonly number[]> {
     await records.settled();
     const { isOf } = view();
-    return Array.from(records.delivered()).filter((slot) => isOf(slot, id));
+    return Array.from(records.allSlots()).filter((slot) => isOf(slot, id));
   }
 
   // The cast is safe because the index stores only serialized records.
@@ -201,7 +201,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       await records.settled();
       const wanted = new Set(ids);
       const found = new Map<string, number>();
-      for (const slot of records.delivered()) {
+      for (const slot of records.allSlots()) {
         const id = records.table.fields.ids[slot];
         if (id && wanted.has(id)) found.set(id, slot);
       }
@@ -209,7 +209,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     },
     async offeringById(id: string): Promise<JsonRecord | null> {
       await records.settled();
-      const slot = Array.from(records.delivered()).find((at) => records.table.fields.ids[at] === id);
+      const slot = Array.from(records.allSlots()).find((at) => records.table.fields.ids[at] === id);
       return slot === undefined ? null : recordAt(slot);
     },
     async offeringsOfCompany(

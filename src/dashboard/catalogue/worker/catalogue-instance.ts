@@ -70,7 +70,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   function openOfferings(settings: OfferingSettings) {
     const { records, api } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
-    const ids = () => Array.from(records.delivered()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
+    const ids = () => Array.from(records.allSlots()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
     return {
       settings,
       api,
@@ -88,9 +88,9 @@ export function openCatalogueInstance(source: CatalogueSource) {
     open: reader.openExport,
     details: () => details.crawler,
     ids() {
-      const { table, delivered } = companyIndex.records;
+      const { table, allSlots } = companyIndex.records;
       const ids = table.fields.ids.numbers(table.size);
-      return Array.from(delivered(), (slot) => ids[slot] ?? 0);
+      return Array.from(allSlots(), (slot) => ids[slot] ?? 0);
     },
     refresh: () => companies.crawler.refresh(),
   });
