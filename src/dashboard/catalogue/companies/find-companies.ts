@@ -78,7 +78,7 @@ export function createCompanyFinder(
     return countPassing(hitMask(records, search, hits)) > 0 ? hits : null;
   }
 
-  /** Finds the companies with a search text in their own fields or in the user's notes, or in research and news (`hits`). */
+  /** Finds the companies with a search text in their own fields, in the user's notes, or in these research and news. */
   function matchText(
     search: SearchTerms,
     hits: PublishedHits | null,
