@@ -58,7 +58,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Calls `listener` for every failed attempt of a query. Requests that are no queries handle their failures themselves. */
+/** Calls `listener` for every failed attempt of a query. Other requests handle their failures themselves. */
 export function onRequestFailure(cache: QueryClient, listener: (failure: Failure) => void): void {
   cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;

@@ -46,7 +46,7 @@ interface CatalogueQueryOptions<N extends Name> {
 
 /**
  * Makes a query that calls a function of `CatalogueApi` by its name. The function of this name in `company-index.ts`,
- * `offering-index.ts` or `news-index.ts` answers in the worker, or the one in `catalogue/served`, which asks the service.
+ * `offering-index.ts` or `news-index.ts` answers in the worker, or one in `served/`, which asks the service.
  */
 export const catalogueQuery =
   <N extends Name>(

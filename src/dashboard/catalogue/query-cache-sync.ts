@@ -66,7 +66,7 @@ export function createProgressSync(cache: QueryClient, list: CatalogueList) {
         next.version !== progress.version ||
         isReadToEnd(next) !== isReadToEnd(progress) ||
         next.isServed !== progress.isServed;
-      // Queries wait until it is known who answers them (`answer-source.ts`), so those in flight haven't been asked yet.
+      // Queries in flight haven't been asked yet, because they wait until it is known who answers (`answer-source.ts`).
       const isServedNow = next.isServed && !progress.isServed;
       progress = next;
       cache.setQueryData(queryKey, next);

@@ -69,8 +69,8 @@ export const companiesSearchOf = (href: string): CompaniesSearch | null =>
   href.startsWith('/companies') ? parseCompaniesSearch(parseSearch(href.slice('/companies'.length))) : null;
 
 /**
- * Returns the columns in which to highlight matches: those that the user chose, or else those of a watchlist. Undefined,
- * which means all columns, for other lists.
+ * Returns the columns in which to highlight matches: those that the user chose, or else those of a watchlist. For other
+ * lists it returns undefined, which means all columns.
  */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);

@@ -21,7 +21,7 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** What is needed to read companies: queries of the API, the catalogue, and the cache. `server` has the API's dialect. */
+/** What is needed to read companies: the API's queries, the catalogue and the cache. `server` has the dialect. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
