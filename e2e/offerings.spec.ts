@@ -42,7 +42,7 @@ test('the actions are in one row beside the heading of Offerings', { tag: '@full
 test('statuses and amounts are not cut', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, '/offerings?size=100');
-  await expect(page.getByText(/^from \d/).first()).toBeVisible();
+  await expect(page.getByText(/^opens \d/).first()).toBeVisible();
   const cells = page.getByRole('table', { name: 'Offerings' }).locator('tbody td');
   const cut = await cells.evaluateAll((all) =>
     all
