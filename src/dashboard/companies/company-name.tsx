@@ -38,7 +38,7 @@ export function CompanyName({
       <Link
         {...companyLink(company.id)}
         dir="auto"
-        className={`leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0 ${TWO_LINES}`}
+        className={`leading-[18px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0 ${TWO_LINES}`}
       >
         {markedText(companyName(company), highlights?.name)}
       </Link>

@@ -266,7 +266,7 @@ function Row<Row, Highlights, CellData, Id extends SelectableId>({
             <Cell
               key={column}
               scope={index === 0 ? 'row' : undefined}
-              className={`relative h-(--row) truncate py-[2.5px] ${padding} text-ink-2 ${className} ${cellClass}`}
+              className={`relative h-(--row) truncate py-[1.5px] ${padding} text-ink-2 ${className} ${cellClass}`}
             >
               {cell(row, context)}
             </Cell>
