@@ -1,7 +1,7 @@
 import { collectHits, scoresAmong, slotsWithAll } from './hit-slots.ts';
 import { isPhrase, type Phrase, type SearchTerm, termKey, type TypedWord } from './search-text.ts';
 import type { SearchableRows, SearchMode } from './searchable-rows.ts';
-import type { Hits } from './slot-scores.ts';
+import { hitCount, type Hits } from './slot-scores.ts';
 import { PLURAL_PENALTY, type Reach } from './word-index.ts';
 import { singularOrPluralOf } from './word-lists.ts';
 
@@ -89,15 +89,20 @@ function findWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cache
 }
 
 /** Finds the slots that match one term. Excluded words match only as spelled. */
-export const findTerm = (
+export function findTerm(
   rows: SearchableRows,
   term: SearchTerm | string,
   mode: SearchMode,
   cache: HitsCache,
-): Hits =>
-  cache(hitsKey(mode === 'spelled' ? 'spelled term' : 'term', termKey(term)), () =>
+): Hits {
+  if (mode === 'corrected') {
+    const spelled = findTerm(rows, term, 'spelled', cache);
+    return hitCount(spelled) > 0 ? spelled : findTerm(rows, term, 'unranked', cache);
+  }
+  return cache(hitsKey(mode === 'spelled' ? 'spelled term' : 'term', termKey(term)), () =>
     findUncached(rows, term, mode, cache),
   );
+}
 
 function findUncached(
   rows: SearchableRows,

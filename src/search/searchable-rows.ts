@@ -29,8 +29,11 @@ export interface SearchableRows {
 
 export type RaiseScore = (slot: number, score: number) => void;
 
-/** How to search. `unranked` scores all matches alike, which is faster; `spelled` does the same without typos. */
-export type SearchMode = 'ranked' | 'unranked' | 'spelled';
+/**
+ * How to search. `unranked` scores all matches alike, which is faster; `spelled` does the same without typos, and
+ * `corrected` with typos only in words that no row has as spelled.
+ */
+export type SearchMode = 'ranked' | 'unranked' | 'spelled' | 'corrected';
 
 /** The rows that match a text. */
 export interface TextResult {

@@ -106,12 +106,25 @@ export interface NewsCoverage {
   readonly unread: readonly number[];
 }
 
+/** What a word or phrase of a search was taken for. */
+export interface SearchedWord {
+  readonly text: string;
+  /** True if an entry has the word as spelled, or is about the kind of deal that it names. */
+  readonly isFound: boolean;
+  /** The words that were taken for a misspelled one; empty if it was left out. */
+  readonly similar: readonly string[];
+  /** The kind of deal that the word names. */
+  readonly deal: HeadlineFactKind | null;
+}
+
 export interface NewsResults {
   readonly total: number;
   readonly entries: readonly NewsEntry[];
   readonly highlights: readonly NewsHighlights[];
   /** True if no entry contains all words of the search text. These entries then contain most of them. */
   readonly isPartial: boolean;
+  /** What the search text was taken for. Only set in the first part of the list, otherwise empty. */
+  readonly words: readonly SearchedWord[];
   /**
    * Number of entries of each type, counted as if the filter by type were off. All other filters apply. Each of the
    * counts below leaves out its own filter in the same way.

@@ -121,13 +121,13 @@ describe('the index of news', () => {
       ],
     });
     const index = open();
-    expect(await titles(index, { text: 'acquisition' })).toEqual([]);
-    expect(await index.otherWordings({ ...NO_NEWS_FILTER, text: 'acquisition' }, 5)).toEqual([
+    expect(await titles(index, { text: 'purchase' })).toEqual([]);
+    expect(await index.otherWordings({ ...NO_NEWS_FILTER, text: 'purchase' }, 5)).toEqual([
       { text: '', deal: 'acquisition', count: 2 },
+      { text: 'bought', deal: null, count: 3 },
       { text: 'acquires', deal: null, count: 2 },
-      { text: 'bought', deal: null, count: 1 },
     ]);
-    const early = { ...NO_NEWS_FILTER, text: 'acquisition', to: Date.parse('2026-03-04T12:00:00Z') };
+    const early = { ...NO_NEWS_FILTER, text: 'purchase', to: Date.parse('2026-03-04T12:00:00Z') };
     expect(await index.otherWordings(early, 5)).toEqual([
       { text: '', deal: 'acquisition', count: 1 },
       { text: 'acquires', deal: null, count: 1 },
@@ -135,6 +135,60 @@ describe('the index of news', () => {
     expect(
       await index.newsCounts([early, { ...early, text: 'acquires' }, { ...early, text: 'bolt oslo' }]),
     ).toEqual([0, 1, 0]);
+  });
+
+  describe('what the words of a search were taken for', () => {
+    beforeEach(() => {
+      add(3, {
+        news: [
+          news({ id: 1, title: 'Company 3 acquires Bolt', at: '2026-03-04T08:00:00Z' }),
+          news({ id: 2, title: 'Mercer Brothers opens office', at: '2026-03-05T08:00:00Z' }),
+          news({ id: 3, title: 'Company 3 raises $12m in Series A', at: '2026-03-03T08:00:00Z' }),
+        ],
+      });
+    });
+    const searchedWords = async (text: string) => (await open().newsPage({ ...ALL, text })).words;
+
+    test.each(['merger', 'Mergers', 'M&A', 'takeover', 'm & a'])(
+      'news about acquisitions are found by "%s", without words that are only similar',
+      async (text) => {
+        expect(await titles(open(), { text })).toEqual(['Company 3 acquires Bolt']);
+        expect(await searchedWords(text)).toMatchObject([{ isFound: true, deal: 'acquisition' }]);
+      },
+    );
+
+    test('other words for deals find them too, also as phrases and beside other words', async () => {
+      expect(await titles(open(), { text: 'funding round' })).toEqual(['Company 3 raises $12m in Series A']);
+      expect(await titles(open(), { text: 'merger bolt' })).toEqual(['Company 3 acquires Bolt']);
+      expect((await open().newsPage({ ...ALL, text: 'merger' })).deals.acquisition).toBe(1);
+      expect((await open().newsPage({ ...ALL, text: 'merger' })).highlights).toEqual([{}]);
+    });
+
+    test('a word in quotes does not stand for a deal', async () => {
+      expect(await titles(open(), { text: '"merger"' })).toEqual([]);
+    });
+
+    test('a word that no entry has is named with the words that it was taken for', async () => {
+      expect(await titles(open(), { text: 'mercar' })).toEqual(['Mercer Brothers opens office']);
+      expect(await searchedWords('mercar')).toEqual([
+        { text: 'mercar', isFound: false, similar: ['Mercer'], deal: null },
+      ]);
+    });
+
+    test('a word that was left out is named', async () => {
+      const page = await open().newsPage({ ...ALL, text: 'zzqxplore merger' });
+      expect(page.entries.map(({ title }) => title)).toEqual(['Company 3 acquires Bolt']);
+      expect(page.isPartial).toBe(true);
+      expect(page.words).toEqual([
+        { text: 'zzqxplore', isFound: false, similar: [], deal: null },
+        { text: 'merger', isFound: true, similar: [], deal: 'acquisition' },
+      ]);
+    });
+
+    test('a word that occurs as spelled finds no similar ones', async () => {
+      add(4, { news: [news({ id: 1, title: 'Strake opens', at: '2026-03-05T08:00:00Z' })] });
+      expect(await titles(open(), { text: 'strake' })).toEqual(['Strake opens']);
+    });
   });
 
   test('finds words of news that was added between queries, also after most of the index was replaced', async () => {

@@ -3,11 +3,25 @@ import { compareNames } from '#contract/alphabet.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import type { IndexColumn } from '#search/column.ts';
-import { firstSnippet, mergedRanges, toRowText, termsOfRow } from '#search/highlights.ts';
+import { firstSnippet, mergedRanges, toRowText, termsOfRow, termsWithout } from '#search/highlights.ts';
+import { matchWord } from '#search/match-word.ts';
 import { createRecordIndex, type RecordsImage } from '#search/record-index.ts';
-import { countTexts, forEachPassing, passingSlots, type RecordMask } from '#search/record-mask.ts';
+import {
+  countPassing,
+  countTexts,
+  forEachPassing,
+  passingSlots,
+  type RecordMask,
+} from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
-import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
+import {
+  isPhrase,
+  parseSearchText,
+  searchesFor,
+  type SearchTerm,
+  type SearchTerms,
+  understoodAs,
+} from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
 import { hasCompanyFilter, type PublishedColumn, type ZonedCompanyFilter } from '../company-query.ts';
 import type { Snippet } from '../company-results.ts';
@@ -27,15 +41,17 @@ import {
   type PublishedCondition,
   type PublishedHit,
   type PublishedHits,
+  type SearchedWord,
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '../news-types.ts';
+import { dealNamed, spellOutDeals } from './deal-words.ts';
 import {
   createIndexedCompanies,
   type IndexedCompaniesImage,
   type IndexedDetail,
 } from './indexed-companies.ts';
-import { type NewsRecords, newsSchema } from './news-schema.ts';
-import { createNewsWords } from './news-words.ts';
+import { type NewsRecords, newsSchema, publicationsOf } from './news-schema.ts';
+import { createNewsWords, textsOf } from './news-words.ts';
 import { otherWordings } from './other-wordings.ts';
 
 export interface NewsSource extends Pick<DetailReader, 'find' | 'isRead'> {
@@ -163,9 +179,9 @@ export function createNewsIndex(
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
     wanted: ReadonlySet<number> | null,
-    search = parseSearchText(text),
+    search = parseNewsText(text),
   ): NewsMask {
-    const mask: NewsMask = records.search(search, 'unranked');
+    const mask: NewsMask = records.search(search, 'corrected');
     const { fields } = records.table;
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
@@ -195,6 +211,15 @@ export function createNewsIndex(
     const mask = applyFilter(filter, wanted);
     return mask.isPartial ? new Uint32Array() : passing(records.allSlots(), mask);
   }
+
+  /** Returns the terms of a search that some entry has as spelled, or by what they mean. */
+  const spelledTerms = (search: SearchTerms): ReadonlySet<SearchTerm> =>
+    new Set(
+      search.wanted.filter((term) => {
+        const alone = { ...search, wanted: [term], optional: [], excluded: [] };
+        return countPassing(records.search(alone, 'spelled')) > 0;
+      }),
+    );
 
   /** True if a word, in lower case and without accents, occurs in any entry exactly as spelled. */
   function occurs(word: string): boolean {
@@ -314,16 +339,18 @@ export function createNewsIndex(
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsResults> {
       await settled(filter.text !== '');
       const { wanted, coverage } = await scopeOf(filter.companies);
-      const search = parseSearchText(filter.text);
+      const search = parseNewsText(filter.text);
       const mask = applyFilter(filter, wanted, search);
       const slots = passing(await records.orders.sorted(), mask);
       const { rowAt, fields } = records.table;
       const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => rowAt(slot) ?? []);
+      const spelled = spelledTerms(search);
       return {
         total: slots.length,
         entries,
-        highlights: entries.map((entry) => highlightsOf(entry, search.wanted)),
+        highlights: entries.map((entry) => highlightsOf(entry, search.wanted, spelled)),
         isPartial: mask.isPartial,
+        words: offset > 0 ? [] : searchedWords(search, spelled, entries),
         types: countBy(NEWS_TYPES, fields.types, mask, 'types'),
         deals: countBy(DEALS, fields.deals, mask, 'deals'),
         publications: countPublications(fields.publications, mask, filter.publications),
@@ -445,14 +472,58 @@ const articleTexts = ({ articles }: NewsEntry) =>
 function excerptOf(entry: NewsEntry | null, { wanted }: SearchTerms): Snippet | undefined {
   if (!entry) return undefined;
   const texts = [toRowText(entry.title), toRowText(entry.text), ...articleTexts(entry)];
-  const first = firstSnippet(texts, termsOfRow(wanted, texts));
-  return first && { field: entry.type === 'news' ? 'In news' : 'In research', ...first.snippet };
+  const found = firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
+  // An entry about the deal that was searched for need not have the word.
+  const snippet = found ?? { text: entry.title ?? '', ranges: [] };
+  return { field: entry.type === 'news' ? 'In news' : 'In research', ...snippet };
 }
 
-function highlightsOf(entry: NewsEntry, terms: readonly SearchTerm[]): NewsHighlights {
+const parseNewsText = (text: string): SearchTerms => parseSearchText(spellOutDeals(text));
+
+/** Maximum number of words to name in place of a misspelled one. */
+const MAX_SIMILAR = 3;
+
+/** Returns the words of the entries that a misspelled word was taken for. */
+function similarWords(term: SearchTerm, entries: readonly NewsEntry[]): string[] {
+  if (isPhrase(term)) return [];
+  const similar = new Map<string, string>();
+  for (const entry of entries)
+    for (const text of [entry.title, entry.company.name, ...publicationsOf(entry), ...textsOf(entry)])
+      for (const { folded, text: word } of toRowText(text).words)
+        if (matchWord(term.word, folded) !== null && !similar.has(folded)) similar.set(folded, word);
+  return [...similar.values()].slice(0, MAX_SIMILAR);
+}
+
+function searchedWords(
+  search: SearchTerms,
+  spelled: ReadonlySet<SearchTerm>,
+  entries: readonly NewsEntry[],
+): SearchedWord[] {
+  const texts = understoodAs(search).wanted;
+  return search.wanted.map((term, index) => {
+    const isFound = spelled.has(term);
+    const deals = isPhrase(term) ? [] : [term.word, ...term.spans].flatMap((words) => dealNamed(words) ?? []);
+    return {
+      text: texts[index] ?? '',
+      isFound,
+      similar: isFound ? [] : similarWords(term, entries),
+      deal: deals[0] ?? null,
+    };
+  });
+}
+
+/** Returns what to highlight in an entry: typos only of terms that no entry has as spelled. */
+function highlightsOf(
+  entry: NewsEntry,
+  terms: readonly SearchTerm[],
+  spelled: ReadonlySet<SearchTerm>,
+): NewsHighlights {
   if (terms.length === 0) return {};
   const [title, text, articles] = [toRowText(entry.title, true), toRowText(entry.text), articleTexts(entry)];
-  const rowTerms = termsOfRow(terms, [title, text, ...articles]);
+  const rowTerms = termsWithout(
+    termsOfRow(terms, [title, text, ...articles]),
+    (term, by) => by === 'mistyped' && spelled.has(term),
+  );
   const [inTitle, inText] = [mergedRanges(title, rowTerms), mergedRanges(text, rowTerms)];
   const article = inTitle.length + inText.length === 0 && firstSnippet(articles, rowTerms);
   return {

@@ -6,8 +6,10 @@ import { parseHeadline } from '#records/headline-facts.ts';
 import { createColumn } from '#search/column.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import type { FieldsImage, IndexSchema } from '#search/record-table.ts';
+import { FIELD, SCORES } from '#search/word-index.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
+import { dealNamed } from './deal-words.ts';
 import { createEntryStore, type EntryReference } from './entry-store.ts';
 
 const createFields = (image?: FieldsImage) => ({
@@ -121,6 +123,15 @@ export function newsSchema({
       fields.companyIds.add(slot, { number: entry.company.id });
       // The titles stand in the companies already.
       return '';
+    },
+    scoreMeaning(words, raise, { deals }) {
+      const deal = dealNamed(words);
+      const wanted = deal === undefined ? -1 : deals.texts.indexOf(deal);
+      if (wanted < 0) return false;
+      deals.textNumbers(deals.size()).forEach((number, slot) => {
+        if (number === wanted) raise(slot, SCORES.whole[FIELD.label]);
+      });
+      return true;
     },
     hasPhrase(reference, _, { isIn }) {
       const entry = entryOf(reference);

@@ -4,7 +4,7 @@ import { FIELD } from '#search/word-index.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { type NewsRecords, publicationsOf } from './news-schema.ts';
 
-const textsOf = ({ text, articles }: NewsEntry): string[] =>
+export const textsOf = ({ text, articles }: NewsEntry): string[] =>
   [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
 /** Adds the words of an entry to those that a search finds. Fields are added in ascending order. */

@@ -1,28 +1,13 @@
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { DEALS } from '../news-types.ts';
+import { DEAL_WORDS, spellOutDeals } from './deal-words.ts';
 
 /** Another way to search for the same thing: with other words, or with a kind of deal in place of a word. */
 interface Wording {
   readonly text: string;
   readonly deal: HeadlineFactKind | null;
 }
-
-/** Words that headlines use for each kind of deal. Any of them can replace any other. */
-const DEAL_WORDS: Readonly<Record<HeadlineFactKind, readonly string[]>> = {
-  acquisition:
-    'acquires acquired acquire acquisition acquisitions acquiring buys bought buy buying purchases purchased purchase takeover takeovers buyout buyouts merger mergers merges merged'.split(
-      ' ',
-    ),
-  funding:
-    'raises raised raise raising funding funds funded fund financing finances financed investment investments invests invested secures secured'.split(
-      ' ',
-    ),
-  appointment:
-    'appoints appointed appoint appointment appointments names named hires hired hire hiring promotes promoted promotion elects elected joins joined'.split(
-      ' ',
-    ),
-};
 
 /** Endings of English verbs and nouns. If one is the end of another, the longer one comes first. */
 const ENDINGS = 'ations ation itions ition ments ment ings ing ions ion ers ied ies er ed es e s y'.split(
@@ -59,7 +44,7 @@ const MAX_WORDS = 8;
  * with the words of a phrase in any order. `isKnown` says whether a normalized word occurs in the news.
  */
 export function otherWordings(text: string, isKnown: (word: string) => boolean): Wording[] {
-  const parts = text.trim().split(/\s+/);
+  const parts = spellOutDeals(text).trim().split(/\s+/);
   if (parts.length > MAX_WORDS) return [];
   const unquoted = text.replaceAll(/["“”„‟«»]/g, ' ');
   if (unquoted !== text) return unquoted.trim() === '' ? [] : [{ text: unquoted.trim(), deal: null }];

@@ -5,7 +5,7 @@ import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { NewsFeed } from './news-feed.tsx';
 import { NoNews } from './no-news.tsx';
-import { PartialMatches } from './other-searches.tsx';
+import { SearchNote } from './other-searches.tsx';
 import type { NewsSelection } from './use-news-selection.ts';
 import type { ShownNews } from './use-news.ts';
 
@@ -27,7 +27,7 @@ export function NewsBody({ search, news, selection }: NewsBodyProps) {
   return (
     <>
       {!news.isFiltered && <MoreNewsReading companies={news.filter.companies} coverage={page.coverage} />}
-      {page.isPartial && <PartialMatches search={search} filter={news.filter} />}
+      <SearchNote search={search} filter={news.filter} page={page} />
       <NewsFeed
         pages={feed.data?.pages ?? []}
         isBusy={feed.isFetchingNextPage}

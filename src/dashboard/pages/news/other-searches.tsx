@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { newsCountsQuery, otherWordingsQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { CountedWording, NewsFilter } from '#dashboard/catalogue/news-query.ts';
-import { DEAL_NAMES } from '#dashboard/catalogue/news-types.ts';
+import type { CountedWording, NewsFilter, NewsResults } from '#dashboard/catalogue/news-query.ts';
+import { DEAL_NAMES, DEALS } from '#dashboard/catalogue/news-types.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { TEXT, toChips } from '#dashboard/list/facet.ts';
 import { type NewsSearch, toNewsFilter } from '#dashboard/news/news-search.ts';
+import { formatMissingWords } from './format-missing-words.ts';
 import { formatNewsCount } from './news-list.ts';
 import type { ShownNews } from './use-news.ts';
 
@@ -15,10 +16,10 @@ const LINK = 'text-accent underline';
 const MAX_WORDINGS = 6;
 
 /** Returns other wordings of the search text that have results. */
-function useOtherWordings(filter: NewsFilter): readonly CountedWording[] {
+function useOtherWordings(filter: NewsFilter, isWanted = true): readonly CountedWording[] {
   const { data = [] } = useQuery({
     ...otherWordingsQuery(useCatalogue(), filter, MAX_WORDINGS),
-    enabled: filter.text !== '',
+    enabled: isWanted && filter.text !== '',
   });
   return data;
 }
@@ -54,24 +55,40 @@ const DealName = ({ deal, text }: { readonly deal: string; readonly text: string
     </>
   );
 
-/** A note that no entry contains all words of the search, with the words that some entries do contain. */
-export function PartialMatches({
-  search,
-  filter,
-}: {
+interface SearchNoteProps {
   readonly search: NewsSearch;
   readonly filter: NewsFilter;
-}) {
-  const wordings = useOtherWordings(filter);
+  readonly page: NewsResults;
+}
+
+/**
+ * Says what the search text was taken for, where not all entries have all of its words: words that were left out or
+ * corrected, and kinds of deals that a word names.
+ */
+export function SearchNote({ search, filter, page }: SearchNoteProps) {
+  const missing = formatMissingWords(page);
+  const wordings = useOtherWordings(filter, missing !== '');
+  const named = DEALS.filter((deal) => page.words.some((word) => word.deal === deal) && page.deals[deal] > 0);
+  const deals = filter.deals.length > 0 || missing !== '' ? [] : named;
+  if (missing === '' && deals.length === 0) return null;
   return (
     <p className="mb-2 text-sm text-ink-2">
+      {missing}
+      {deals.map((deal, index) => (
+        <span key={deal}>
+          {index === 0 ? 'Including ' : ', '}
+          <Link to="/news" search={{ ...search, deal: [deal] }} className={LINK}>
+            {DEAL_NAMES[deal]}
+          </Link>{' '}
+          ({formatNewsCount(page.deals[deal])})
+        </span>
+      ))}
       {wordings.map((wording, index) => (
         <span key={`${wording.deal} ${wording.text}`}>
-          {index === 0 ? 'No results contain all words. Try ' : ', '}
+          {index === 0 ? ' Try ' : ', '}
           <WordingLink search={search} wording={wording} />
         </span>
       ))}
-      {wordings.length > 0 ? '. Best matches:' : 'No results contain all words. Best matches:'}
     </p>
   );
 }
