@@ -1,13 +1,14 @@
 import type { FacetValue } from '#company-search/company-counts.ts';
 import type { Done } from '#dashboard/notes/done.ts';
 import type { OfferingCounts } from '#offering-search/offering-counts.ts';
-import type { OfferingConditions } from '#offering-search/offering-filter.ts';
+import { type OfferingConditions, toFieldFilters, toFieldRange } from '#offering-search/offering-filter.ts';
 import type { OfferingGroup } from '#offering-search/offering-groups.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import type { OfferingListOrder } from '#offering-search/offering-order.ts';
 import type { TimeZone } from '#records/calendar.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import type { DateValue } from '#records/parsed-value.ts';
+import type { RowFilter } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import type { WindowStatus } from '#records/window.ts';
 import type { Range } from '#search/tokenize.ts';
@@ -99,10 +100,23 @@ export interface OfferingSuggestion {
   readonly highlights: { readonly title?: readonly Range[] };
 }
 
-/** A list of offerings that a text with an amount, such as "under 100,000 USD", may ask for. */
-export interface OfferingListSuggestion {
+/** The filters of a list of offerings that a text such as "open offerings under 100,000 USD" may ask for. */
+export interface AskedConditions {
   readonly status: WindowStatus | null;
-  readonly label: string;
-  readonly range: ValueRange;
+  /** A range of amounts, and the name of their field. */
+  readonly amount: { readonly label: string; readonly range: ValueRange } | null;
+  /** The value of a field, such as a currency. */
+  readonly where: RowFilter | null;
+}
+
+export interface OfferingListSuggestion extends AskedConditions {
   readonly count: number;
 }
+
+/** Converts the filters that a text asks for. They name no days, so the time zone has no effect. */
+export const toAskedFilter = ({ status, amount, where }: AskedConditions): OfferingFilter => ({
+  ...NO_OFFERING_FILTER,
+  statuses: status === null ? [] : [status],
+  ranges: amount ? [toFieldRange(amount.range, 'utc')] : [],
+  fields: where ? toFieldFilters([where]) : [],
+});

@@ -29,6 +29,7 @@ const known = {
   offerings: [],
   areOfferingsCurrent: true,
   offeringLists: [],
+  newsLists: [],
   news: null,
   annotations: { companies: new Map(), offerings: new Map() },
   suggested: null,
@@ -124,11 +125,13 @@ test('offerings that were found for less text stay only if they match what is ty
 });
 
 test('lists of offerings by an amount are named by what they have, with or without the amount itself', () => {
-  const list = { status: null, label: 'Price', count: 3 };
+  const list = { status: null, where: null, count: 3 };
+  const label = 'Price';
   const range = { path: ['price'], from: '', to: '100000', currency: 'USD' };
   const offeringLists = [
-    { ...list, range: { ...range, isUnder: true } },
-    { ...list, status: 'open' as const, range },
+    { ...list, amount: { label, range: { ...range, isUnder: true } } },
+    { ...list, status: 'open' as const, amount: { label, range } },
+    { status: 'open' as const, amount: null, where: { path: ['currency'], text: 'USD' }, count: 2 },
   ];
   const [found] = listCommands({ ...known, offeringLists }, 'offerings under 100,000');
   expect(found).toMatchObject({
@@ -142,6 +145,11 @@ test('lists of offerings by an amount are named by what they have, with or witho
       {
         name: 'Open offerings: Price up to 100,000 USD',
         action: '/offerings?status=open&range=price/..100000+USD',
+      },
+      {
+        name: 'Open offerings: USD',
+        hint: '2 offerings',
+        action: '/offerings?status=open&where=currency/USD',
       },
     ],
   });
@@ -226,10 +234,9 @@ describe('listCommands with a catalogue', () => {
       ).map(({ value, items }) => [value, items.map(({ name }) => name)]);
     expect(outlineOf([none, { ...none, place: null, count: 3 }])).toEqual([
       ['No AI in Malmö; wider lists', ['AI']],
-      ['Companies', ['Zeta']],
       ['Categories', ['AI']],
     ]);
-    expect(outlineOf([none])[0]).toEqual(['Companies', ['Zeta']]);
+    expect(outlineOf([none])[0]).toEqual(['Categories', ['AI']]);
   });
 });
 
@@ -268,4 +275,37 @@ test('news about a fact, such as acquisitions, are offered without an item that 
   expect(listCommands({ ...known, news }, 'takeovers')).toMatchObject([
     { items: [{ name: 'Acquisitions', hint: '6 news items', action: '/news?deal=acquisition' }] },
   ]);
+});
+
+test('records that only share some words with the list that was asked for are left out', () => {
+  const offeringLists = [{ status: 'open' as const, amount: null, where: null, count: 2 }];
+  const offerings = ['Open offerings fund', 'Tender'].map((title) => ({
+    id: title,
+    title,
+    company: null,
+    highlights: {},
+  }));
+  const groups = listCommands({ ...known, offeringLists, offerings }, 'open offerings');
+  expect(groups.find(({ value }) => value === 'Offerings')?.items.map(({ name }) => name)).toEqual([
+    'Open offerings fund',
+  ]);
+});
+
+test('news about deals of the companies on a list are a destination', () => {
+  const list = { kind: null, place: 'Germany', years: null, count: 30 };
+  const newsLists = [
+    { deal: 'acquisition' as const, companies: list, count: 6 },
+    { deal: 'appointment' as const, companies: { ...list, kind: { name: 'AI', slugs: ['ai'] } }, count: 1 },
+  ];
+  expect(listCommands({ ...known, newsLists }, 'acquisitions in germany')[0]).toMatchObject({
+    value: 'Go to',
+    items: [
+      {
+        name: 'News: Acquisitions of companies in Germany',
+        hint: '6 items',
+        action: '/news?deal=acquisition&location=Germany',
+      },
+      { name: 'News: Appointments at AI in Germany', hint: '1 item' },
+    ],
+  });
 });

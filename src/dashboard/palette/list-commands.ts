@@ -21,6 +21,8 @@ import {
   idCommand,
   listName,
   newsCommands,
+  newsListCommands,
+  type NewsListSuggestion,
   type NewsSuggestion,
   offeringCommands,
   offeringListCommands,
@@ -44,8 +46,10 @@ export interface PaletteData {
    * the current query.
    */
   readonly areOfferingsCurrent: boolean;
-  /** Filtered lists of offerings, for a query with an amount such as "offerings under 100,000". */
+  /** Filtered lists of offerings, for a query such as "offerings under 100,000". */
   readonly offeringLists: readonly OfferingListSuggestion[];
+  /** Lists of news about deals of certain companies, for a query such as "acquisitions in germany". */
+  readonly newsLists: readonly NewsListSuggestion[];
   /** How many news items match the query. Null while unknown. */
   readonly news: NewsSuggestion | null;
   readonly annotations: Pick<Annotations, 'companies' | 'offerings'>;
@@ -140,6 +144,7 @@ function destinations(data: PaletteData, typed: string): CommandGroup {
   return group(empty === null ? 'Go to' : `No ${empty}; wider lists`, [
     ...matchingLists(data, typed),
     ...offeringListCommands(offeringLists),
+    ...newsListCommands(data.newsLists),
   ]);
 }
 
@@ -166,12 +171,24 @@ function comparisons(data: PaletteData, name: string | null): Command[] {
   });
 }
 
+/** True if the whole query was understood as the description of a list. */
+const isUnderstood = ({ suggested, isCurrent, offeringLists, newsLists }: PaletteData): boolean =>
+  offeringLists.length + newsLists.length > 0 ||
+  (isCurrent && suggested !== null && suggested.lists.length > 0);
+
+/** Returns the records whose name has all words of the query. */
+const calledLike = (commands: readonly Command[], typed: string): Command[] =>
+  commands.filter(({ name, alias }) => rank({ name, ...(alias !== undefined && { alias }) }, typed) !== null);
+
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
+  // If the query describes a list, records that only share some of its words would be noise.
+  const relevant = (commands: readonly Command[]) =>
+    isUnderstood(data) ? calledLike(commands, typed) : commands;
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
   const groups = [
-    group('Companies', matchingCompanies(data, typed)),
+    group('Companies', relevant(matchingCompanies(data, typed))),
     group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
-    group('Offerings', matchingOfferings(data, typed)),
+    group('Offerings', relevant(matchingOfferings(data, typed))),
     group('Watchlists', ranked(watchlistCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
     group('Saved views', ranked(viewCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
     group('Tags', ranked(tagCommands(data.annotations), typed).slice(0, MAX_PER_GROUP)),

@@ -1,6 +1,7 @@
 import { Building2, Newspaper, Shapes, Tag, Tags } from 'lucide-react';
 import type { FacetValue } from '#company-search/company-counts.ts';
 import { categoryName } from '#contract/shown-name.ts';
+import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { ListSuggestion } from '#dashboard/catalogue/company-results.ts';
 import { placeName } from '#dashboard/companies/filters.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
@@ -26,6 +27,13 @@ export interface NewsSuggestion {
   readonly count: number;
   /** Kinds of events that the query names, such as acquisitions, with the number of items about each. */
   readonly facts: readonly { readonly deal: HeadlineFactKind; readonly count: number }[];
+}
+
+/** News about a kind of deal of the companies on a list. */
+export interface NewsListSuggestion {
+  readonly deal: HeadlineFactKind;
+  readonly companies: ListSuggestion;
+  readonly count: number;
 }
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
@@ -95,41 +103,63 @@ export function listName({ kind, place, years }: ListSuggestion): string {
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
 
+/** Returns the search params that filter companies to a suggested list. */
+export const listSearch = ({ kind, place, years }: ListSuggestion): CompanyFilter => ({
+  category: kind?.slugs,
+  founded: years ?? undefined,
+  location: place === null ? undefined : [place],
+});
+
 /** Returns commands that open filtered companies lists, for queries such as "health care in texas". */
 export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[] =>
   lists.map((list) => {
-    const { kind, place, years, count } = list;
-    const search = printSearch({
-      category: kind?.slugs,
-      founded: years ?? undefined,
-      location: place === null ? undefined : [place],
-    });
+    const search = printSearch({ ...listSearch(list) });
     return {
       key: `list ${search}`,
       name: listName(list),
-      hint: formatCompanyCount(count),
+      hint: formatCompanyCount(list.count),
       icon: Building2,
       action: `/companies${search}`,
     };
   });
 
 /** Names a suggested list of offerings, such as "Open offerings: Minimum under 100,000". */
-export function offeringListName({ status, label, range }: OfferingListSuggestion): string {
+export function offeringListName({ status, amount, where }: OfferingListSuggestion): string {
   const noun = status === null ? 'Offerings' : `${WINDOW_STATUS_NAMES[status]} offerings`;
-  return `${noun}: ${isolate(label)} ${formatRange(range)}`;
+  if (amount) return `${noun}: ${isolate(amount.label)} ${formatRange(amount.range)}`;
+  return where ? `${noun}: ${isolate(where.text)}` : noun;
 }
 
 /** Returns commands that open filtered offerings lists, for queries such as "offerings under 100,000". */
 export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): Command[] =>
   lists.map((list) => {
-    const { status, range, count } = list;
-    const search = printSearch({ status: status === null ? undefined : [status], range: [range] });
+    const { status, amount, where, count } = list;
+    const search = printSearch({
+      status: status === null ? undefined : [status],
+      where: where ? [where] : undefined,
+      range: amount ? [amount.range] : undefined,
+    });
     return {
       key: `list ${search}`,
       name: offeringListName(list),
       hint: formatOfferingCount(count),
       icon: Tag,
       action: `/offerings${search}`,
+    };
+  });
+
+/** Returns commands that open the news about deals of companies, for queries such as "acquisitions in germany". */
+export const newsListCommands = (lists: readonly NewsListSuggestion[]): Command[] =>
+  lists.map(({ deal, companies, count }) => {
+    const { kind } = companies;
+    const name = kind ? listName(companies) : listName(companies).replace(/^C/, 'c');
+    const search = printSearch({ deal: [deal], ...listSearch(companies) });
+    return {
+      key: `news list ${search}`,
+      name: `News: ${DEAL_NAMES[deal]} ${deal === 'appointment' ? 'at' : 'of'} ${name}`,
+      hint: formatCounted(count, 'item'),
+      icon: Newspaper,
+      action: `/news${search}`,
     };
   });
 

@@ -8,7 +8,7 @@ import {
   type FieldValues,
   FIRST_FACETS,
 } from '#offering-search/offering-counts.ts';
-import { type OfferingMask, type FieldPath, toFieldRange } from '#offering-search/offering-filter.ts';
+import type { OfferingMask, FieldPath } from '#offering-search/offering-filter.ts';
 import { offeringGroups } from '#offering-search/offering-groups.ts';
 import { offeringHighlights } from '#offering-search/offering-highlights.ts';
 import { selectOfferings } from '#offering-search/offering-order.ts';
@@ -31,6 +31,7 @@ import {
   type OfferingQuery,
   type OfferingRows,
   type OfferingSuggestion,
+  toAskedFilter,
   toOfferingFilter,
 } from '../offering-query.ts';
 import { findOfferingDates, type OfferingDates } from './offering-dates.ts';
@@ -155,9 +156,14 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       if (!asked) return [];
       await records.settled();
       const search = parseSearchText('');
-      return suggestOfferingLists(filters().ranges, view().schema.window !== null, asked, (status, range) => {
-        const ranges = [toFieldRange(range, ALL.zone)];
-        const filter = toOfferingFilter({ ...ALL, statuses: status === null ? [] : [status], ranges });
+      const { ranges, repeated } = filters();
+      const fields = repeated.map(({ column, values }) => ({
+        path: column.path,
+        texts: values.map(({ text: value }) => value),
+      }));
+      const hasWindow = view().schema.window !== null;
+      return suggestOfferingLists({ ranges, fields, hasWindow }, asked, (conditions) => {
+        const filter = toOfferingFilter({ ...ALL, ...toAskedFilter(conditions) });
         // Don't cache these results, because they would displace those of the page's list.
         return countPassing(maskOf(filter, search, minute()));
       });

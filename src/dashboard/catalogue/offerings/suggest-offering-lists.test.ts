@@ -52,7 +52,8 @@ describe('lists of offerings that a text asks for', () => {
   ]);
   const namesOf = async (text: string) =>
     (await api.suggestOfferingLists(text)).map(
-      ({ label, count, range }) => `${label} ${range.currency}: ${count}`,
+      ({ status, amount, where, count }) =>
+        `${amount ? `${amount.label} ${amount.range.currency}` : [status, where?.text].filter(Boolean).join(' ')}: ${count}`,
     );
 
   test('are of minimums first, then of prices, one for each currency', async () => {
@@ -68,6 +69,14 @@ describe('lists of offerings that a text asks for', () => {
     expect(await namesOf('minimum up to 100,000 usd')).toEqual(['Minimum investment USD: 2']);
     expect(await namesOf('minimum over $100k')).toEqual(['Minimum investment USD: 1']);
     expect(await namesOf('minimum at least $100k')).toEqual(['Minimum investment USD: 2']);
+  });
+
+  test('are of a status and a currency, if the text has no amount', async () => {
+    expect(await namesOf('open offerings in usd')).toEqual(['open USD: 2']);
+    expect(await namesOf('USD offerings')).toEqual(['USD: 3']);
+    expect(await namesOf('closed offerings')).toEqual(['closed: 1']);
+    expect(await namesOf('offerings in oslo')).toEqual([]);
+    expect(await namesOf('offerings in xyz')).toEqual([]);
   });
 
   test('are of a status, and of the field that is named', async () => {

@@ -1,10 +1,11 @@
 import { fold } from '#contract/alphabet.ts';
 import type { RangeFacet } from '#offering-search/offering-counts.ts';
+import type { FieldPath } from '#offering-search/offering-filter.ts';
 import { parseTypedNumber, toPlainDecimal } from '#records/format-number.ts';
 import { namesRole } from '#records/main-figures.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
-import type { OfferingListSuggestion } from '../offering-query.ts';
+import type { AskedConditions, OfferingListSuggestion } from '../offering-query.ts';
 
 /**
  * Maximum number of suggestions for an amount such as "over 5m", with one suggestion for each field and currency that
@@ -87,13 +88,37 @@ function toBounds(word: string, { digits }: Amount): Bounds {
 
 export interface AskedOfferings {
   readonly status: WindowStatus | null;
+  /** Words that name the field of the amount. */
   readonly words: readonly string[];
-  readonly bounds: Bounds;
+  /** Null if the text has no amount. */
+  readonly bounds: Bounds | null;
   readonly currency: string | null;
 }
 
+const CURRENCY = /^[a-z]{3}$/;
+
+/** Parses a text such as "open offerings in USD" or "closed offerings"; null for other text. */
+function parseAskedStatus(text: string): AskedOfferings | null {
+  const subject = fold(text).split(/\s+/).filter(Boolean);
+  if (!subject.some((word) => OFFERINGS.test(word))) return null;
+  const status = STATUSES.find((each) => subject.includes(each)) ?? null;
+  const words = subject.filter(
+    (word) => word !== status && word !== 'in' && !FILLERS.has(word) && !OFFERINGS.test(word),
+  );
+  const [currency] = words;
+  if (words.length > 1 || (currency === undefined && status === null)) return null;
+  if (currency === undefined) return { status, words, bounds: null, currency: null };
+  return CURRENCY.test(currency)
+    ? { status, words: [], bounds: null, currency: currency.toUpperCase() }
+    : null;
+}
+
+/** Parses a text that asks for offerings by an amount, a status or a currency; null for other text. */
+export const parseAskedOfferings = (text: string): AskedOfferings | null =>
+  parseAskedAmount(text) ?? parseAskedStatus(text);
+
 /** Parses a text that asks for offerings by an amount, such as "price under 50 EUR"; null for other text. */
-export function parseAskedOfferings(text: string): AskedOfferings | null {
+function parseAskedAmount(text: string): AskedOfferings | null {
   const typed = text.trim();
   const [both, low = '', high = ''] = BETWEEN.exec(typed) ?? [];
   const [one, word = '', only = ''] = BOUND.exec(typed) ?? [];
@@ -128,28 +153,42 @@ const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 };
 
-/** Returns the lists of offerings that a text with an amount may mean. If all are empty, returns only the first. */
-export async function suggestOfferingLists(
-  ranges: readonly RangeFacet[],
-  hasWindow: boolean,
-  asked: AskedOfferings,
-  count: (status: WindowStatus | null, range: ValueRange) => number | Promise<number>,
-): Promise<readonly OfferingListSuggestion[]> {
-  const { status, words, bounds, currency } = asked;
-  if (status !== null && !hasWindow) return [];
-  const named = ranges
+/** What the offerings have that lists can be of. */
+interface OfferingFacetValues {
+  readonly ranges: readonly RangeFacet[];
+  readonly fields: readonly { readonly path: FieldPath; readonly texts: readonly string[] }[];
+  readonly hasWindow: boolean;
+}
+
+/** Returns the ranges of amounts that a text may mean, one for each field and currency that has such amounts. */
+const amountsMeant = (ranges: readonly RangeFacet[], { words, currency }: AskedOfferings, bounds: Bounds) =>
+  ranges
     .filter((facet) => facet.kind === 'number' && isNamed(facet, words))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
-  const lists = named
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .flatMap(({ path, label, bounds: known }) =>
       known
         .filter((each) => currency === null || each.currency === currency)
-        .map((each) => ({ status, label, range: { path, ...bounds, currency: each.currency } })),
+        .map((each) => ({ label, range: { path, ...bounds, currency: each.currency } })),
     )
     .slice(0, MAX_MEANINGS);
-  const counted = await Promise.all(
-    lists.map(async (list) => ({ ...list, count: await count(status, list.range) })),
-  );
+
+/** Returns the lists of offerings that a text may mean. If all are empty, returns only the first. */
+export async function suggestOfferingLists(
+  { ranges, fields, hasWindow }: OfferingFacetValues,
+  asked: AskedOfferings,
+  count: (conditions: AskedConditions) => number | Promise<number>,
+): Promise<readonly OfferingListSuggestion[]> {
+  const { status, bounds, currency } = asked;
+  if (status !== null && !hasWindow) return [];
+  const lists = bounds
+    ? amountsMeant(ranges, asked, bounds).map((amount) => ({ status, amount, where: null }))
+    : currency === null
+      ? [{ status, amount: null, where: null }]
+      : fields
+          .filter(({ texts }) => texts.includes(currency))
+          .slice(0, MAX_MEANINGS)
+          .map(({ path }) => ({ status, amount: null, where: { path, text: currency } }));
+  const counted = await Promise.all(lists.map(async (list) => ({ ...list, count: await count(list) })));
   const found = counted.filter((list) => list.count > 0);
   return found.length > 0 ? found : counted.slice(0, 1);
 }

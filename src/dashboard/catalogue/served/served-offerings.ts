@@ -1,7 +1,6 @@
 import { greatest } from 'd3-array';
 import { MAX_LIMIT, MAX_VALUES } from '#contract/parameters.ts';
 import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
-import { toFieldRange } from '#offering-search/offering-filter.ts';
 import { offeringHighlights } from '#offering-search/offering-highlights.ts';
 import type { OfferingCompany } from '#offering-search/offering-view.ts';
 import { type TimeZone, toIsoDay } from '#records/calendar.ts';
@@ -22,6 +21,7 @@ import {
   type OfferingFilter,
   type OfferingQuery,
   type OfferingRows,
+  toAskedFilter,
   type ZonedFilter,
 } from '../offering-query.ts';
 import type { OfferingApi } from '../offerings/offering-index.ts';
@@ -204,12 +204,13 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
       const asked = parseAskedOfferings(text);
       if (!asked) return [];
       const [found, { window }] = await Promise.all([ask(NO_OFFERING_FILTER, { counts: true }), schema()]);
-      const { ranges } = offeringCountsOf(found);
-      return suggestOfferingLists(ranges, window !== null, asked, async (status, range) => {
-        const statuses = status === null ? [] : [status];
-        const filter = { ...NO_OFFERING_FILTER, statuses, ranges: [toFieldRange(range, 'utc')] };
-        return (await ask(filter)).page_info.total_count ?? 0;
-      });
+      const { ranges, fields } = offeringCountsOf(found);
+      const facets = fields.map(({ path, values }) => ({ path, texts: values.map((value) => value.text) }));
+      return suggestOfferingLists(
+        { ranges, fields: facets, hasWindow: window !== null },
+        asked,
+        async (conditions) => (await ask(toAskedFilter(conditions))).page_info.total_count ?? 0,
+      );
     },
     async offeringDates(_appeared, since: number, until: number, _zone: TimeZone) {
       const [opened, closing] = await Promise.all([
