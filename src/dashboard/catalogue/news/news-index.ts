@@ -51,7 +51,7 @@ import {
   type IndexedDetail,
 } from './indexed-companies.ts';
 import { type NewsRecords, newsSchema, publicationsOf } from './news-schema.ts';
-import { createNewsWords, textsOf } from './news-words.ts';
+import { createNewsWords, entryTextsOf } from './news-words.ts';
 import { otherWordings } from './other-wordings.ts';
 
 export interface NewsSource extends Pick<DetailReader, 'find' | 'isRead'> {
@@ -488,7 +488,7 @@ function similarWords(term: SearchTerm, entries: readonly NewsEntry[]): string[]
   if (isPhrase(term)) return [];
   const similar = new Map<string, string>();
   for (const entry of entries)
-    for (const text of [entry.title, entry.company.name, ...publicationsOf(entry), ...textsOf(entry)])
+    for (const text of [entry.title, entry.company.name, ...publicationsOf(entry), ...entryTextsOf(entry)])
       for (const { folded, text: word } of toRowText(text).words)
         if (matchWord(term.word, folded) !== null && !similar.has(folded)) similar.set(folded, word);
   return [...similar.values()].slice(0, MAX_SIMILAR);

@@ -4,7 +4,7 @@ import { FIELD } from '#search/word-index.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { type NewsRecords, publicationsOf } from './news-schema.ts';
 
-export const textsOf = ({ text, articles }: NewsEntry): string[] =>
+export const entryTextsOf = ({ text, articles }: NewsEntry): string[] =>
   [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
 /** Adds the words of an entry to those that a search finds. Fields are added in ascending order. */
@@ -13,7 +13,7 @@ function addWords({ words }: NewsRecords['table'], slot: number, entry: NewsEntr
   words.add(slot, FIELD.head, title.slice(0, 1));
   words.add(slot, FIELD.name, title.slice(1));
   words.addText(slot, FIELD.label, [entry.company.name ?? '', ...publicationsOf(entry)].join('\n'));
-  words.addText(slot, FIELD.text, textsOf(entry).join('\n'));
+  words.addText(slot, FIELD.text, entryTextsOf(entry).join('\n'));
   words.endRecord();
 }
 

@@ -129,18 +129,30 @@ test('placeholders stand for the news until any were read', async () => {
 });
 
 test('a search without a hit lists other words, deals and fewer filters that find something, with counts', async () => {
-  const { screen, history } = await open('/news?q=acquisition&category=ai');
+  const { screen, history } = await open('/news?q=purchase&category=ai');
   await expect.element(screen.getByRole('heading', { name: 'No news match' })).toBeVisible();
   const found = (text: string) => screen.getByRole('listitem').filter({ hasText: text });
   await expect.element(found('Acquisitions (1 item)')).toBeVisible();
   await expect.element(found('acquires (1 item)')).toBeVisible();
-  await expect.element(found('Remove “acquisition” (2 items)')).toBeVisible();
+  await expect.element(found('Remove “purchase” (2 items)')).toBeVisible();
   // No item of another category has the word.
   await expect.element(found('Remove AI')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('group', { name: 'Deals and people' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'acquires' }));
   expect(history.location.href).toBe('/news?q=acquires&category=ai');
   await expect.element(screen.getByRole('article')).toHaveTextContent('Acme acquires Bolt');
+});
+
+test('a search by a word for a deal says so, and one with a word that no news has says what was left out', async () => {
+  const { screen } = await open('/news?q=merger');
+  await expect.element(screen.getByRole('article')).toHaveLength(1);
+  await expect.element(screen.getByText('Including Acquisitions (1 item)')).toBeVisible();
+  await screen.unmount();
+
+  const partial = await open('/news?q=zzqxplore+merger');
+  await expect
+    .element(partial.screen.getByText('No news contains “zzqxplore”. Showing “merger” (1 item).'))
+    .toBeVisible();
 });
 
 test('the news is filtered by category and watchlist in place, one with the other', async () => {
