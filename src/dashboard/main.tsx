@@ -203,6 +203,8 @@ function connect(parts: Parts, router: DashboardRouter) {
   preloadWhenIdle(cache, catalogue);
   whenIdle(() => void openTabSync().catch(() => {}));
   whenIdle(() => void annotations.load());
+  // Signing in and out need it even while the server that has this code is down.
+  whenIdle(() => void import('./device/sealed-store.ts').catch(() => {}));
 }
 
 /** Requests the session from other tabs. Resolves without one if none responds in time. */

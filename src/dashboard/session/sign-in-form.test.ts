@@ -8,7 +8,7 @@ import { attemptSignIn, type SignInProgress, checkKey } from './sign-in-form.tsx
 const page = () => Response.json({ companies: [], offerings: [], page_info: samplePageInfo });
 const unavailable = () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } });
 
-function attempt(keptFor: string | null = null) {
+function attempt(hasKeptData: (key: string) => Promise<boolean> = async () => false) {
   const session = createSession({
     server: 'https://a.example',
     tabStorage: safeStorage(),
@@ -30,7 +30,7 @@ function attempt(keptFor: string | null = null) {
   const done = attemptSignIn('pasted', {
     session,
     apiFor: (key) => createApi({ base: '', key: () => key, fetch, online: () => true }),
-    hasKeptData: async (key) => key === keptFor,
+    hasKeptData,
     signal: controller.signal,
     onProgress: ({ step }) => void steps.push(step),
   });
@@ -89,22 +89,26 @@ test('unmounting the form cancels a scheduled retry', async () => {
 });
 
 test.each([
-  ['the pasted key', 'pasted', 'pasted'],
-  ['another key', 'another', undefined],
-])('while the server is down, only a key for which data is kept signs in: %s', async (_, kept, expected) => {
-  vi.useFakeTimers();
-  const { session, steps, done, answer } = attempt(kept);
-  for (const nth of [0, 1, 2]) {
-    await answer(nth, unavailable());
-    await vi.advanceTimersByTimeAsync(6000);
-  }
-  await done;
-  expect(signedInWith(session)).toBe(expected);
-  expect(steps.at(-1)).toBe(expected === undefined ? 'failed' : 'checking');
-});
+  ['the pasted key', async (key: string) => key === 'pasted', 'pasted'],
+  ['another key', async (key: string) => key === 'another', undefined],
+  ['what is kept cannot be read', () => Promise.reject(new Error('not loaded')), undefined],
+] as const)(
+  'while the server is down, only a key for which data is kept signs in: %s',
+  async (_, kept, expected) => {
+    vi.useFakeTimers();
+    const { session, steps, done, answer } = attempt(kept);
+    for (const nth of [0, 1, 2]) {
+      await answer(nth, unavailable());
+      await vi.advanceTimersByTimeAsync(6000);
+    }
+    await done;
+    expect(signedInWith(session)).toBe(expected);
+    expect(steps.at(-1)).toBe(expected === undefined ? 'failed' : 'checking');
+  },
+);
 
 test('a rejected key sees nothing, even if data was kept for it', async () => {
-  const { session, steps, done, answer } = attempt('pasted');
+  const { session, steps, done, answer } = attempt(async () => true);
   await answer(0, Response.json({ error: 'Revoked.', code: 'key_revoked' }, { status: 401 }));
   await done;
   expect([signedInWith(session), steps]).toEqual([undefined, ['checking', 'refused']]);

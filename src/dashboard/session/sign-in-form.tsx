@@ -92,7 +92,7 @@ export type SignInProgress =
 interface SignInAttempt {
   readonly session: Pick<Session, 'get' | 'signIn'>;
   readonly apiFor: (key: string) => Api;
-  /** Returns whether data is kept on this device for a key. */
+  /** Returns whether data is kept on this device for a key. Rejects if it can't be read. */
   readonly hasKeptData: (key: string) => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: SignInProgress) => void;
@@ -129,7 +129,7 @@ export async function attemptSignIn(
     if (signal.aborted) return;
     // While the server is down, it can't check the key. A key that decrypts companies kept on this device was accepted
     // before, so sign in and show these companies.
-    if (isServiceFailure(error) && (await hasKeptData(key))) {
+    if (isServiceFailure(error) && (await hasKeptData(key).catch(() => false))) {
       const signedIn = { key, companies: 'granted', offerings: 'granted' } as const;
       if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
       return;
