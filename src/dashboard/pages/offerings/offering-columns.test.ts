@@ -6,6 +6,16 @@ import { MIN_NAME_WIDTH } from './offering-table.tsx';
 /** Width in pixels of the table beside the filters, in a window of 1440 px. */
 const TABLE_WIDTH = 880;
 
+const columnsOf = (records: Parameters<typeof inferSchema>[0]) =>
+  offeringColumns({
+    schema: inferSchema(records, null, Date.parse('2026-11-27')),
+    records,
+    badges: [],
+    used: [],
+    isGrouped: false,
+    chosen: undefined,
+  });
+
 test('the default columns fit a window of 1440 px, also with amounts in billions', () => {
   const records = Array.from({ length: 25 }, (_, at) => ({
     id: at,
@@ -18,14 +28,7 @@ test('the default columns fit a window of 1440 px, also with amounts in billions
     opens_at: `2026-09-${10 + (at % 20)}T09:00:00Z`,
     closes_at: `2026-12-${10 + (at % 20)}T17:00:00Z`,
   }));
-  const { shown } = offeringColumns({
-    schema: inferSchema(records, null, Date.parse('2026-11-27')),
-    records,
-    badges: [],
-    used: [],
-    isGrouped: false,
-    chosen: undefined,
-  });
+  const { shown } = columnsOf(records);
   expect(shown.map(({ header }) => header)).toEqual([
     'Offering',
     'Status',
@@ -41,14 +44,7 @@ test('a first click sorts amounts from the highest, but minimums from the lowest
   const records = [
     { id: 1, title: 'Series A', minimum_investment: 100, target_raise: 5000, currency: 'EUR' },
   ];
-  const { all } = offeringColumns({
-    schema: inferSchema(records, null, Date.parse('2026-11-27')),
-    records,
-    badges: [],
-    used: [],
-    isGrouped: false,
-    chosen: undefined,
-  });
+  const { all } = columnsOf(records);
   const firstOf = (name: string) => all.find(({ header }) => header === name)?.sort?.first;
   expect(firstOf('Minimum investment')).toBeUndefined();
   expect(firstOf('Target raise')).toBe('descending');
