@@ -37,7 +37,7 @@ function mapPlaces(
   const placesByText = new Map<string, Set<PlaceNumber>>();
   const locationsByTown = new Map<string, Set<LocationNumber>>();
   const locationsIn = new Map<PlaceNumber, Set<LocationNumber>>();
-  /** For each location, the smallest place in each of its addresses. */
+  /** Has, for each location, the smallest place of each of its addresses. */
   const endsOf: Set<PlaceNumber>[] = locations.map(() => new Set());
   /**
    * For each location, all places that its addresses are in: Austin, Texas and the United States for "Austin, Texas".

@@ -52,7 +52,7 @@ function createNameFit({ title, titleLengths }: SearchableRows, plain: string) {
   };
 }
 
-/** What a score of a term stands for, at the index of the score. Looking it up is faster than finding it out again. */
+/** Tells what each score of a term stands for, at the index of the score. Looking there is faster than working it out. */
 interface TermTable {
   /** How much the match counts. */
   readonly matches: Float64Array;

@@ -13,7 +13,7 @@ const keys = fc
 test('the keys of a page are those that sorting all keys would show there', () => {
   fc.assert(
     fc.property(keys, fc.nat(6_000), fc.nat(200), (given, from, size) => {
-      // What has no rank is not selected.
+      // Slots without a rank must not be selected.
       const ranks = Uint32Array.from(given, ([, rank]) => (rank === 7 ? NO_RANK : rank));
       const found = selectByRank(ranks, 2 ** 18, (at) => given[at]?.[0] ?? -1, from, from + size);
       const ranked = given.filter(([, rank]) => rank !== 7);

@@ -30,11 +30,19 @@ export const SCORES: Record<MatchKind, FieldScores> = {
   slips: [105, 105, 100, 70, 35, 15],
   inside: [6, 6, 5, 0, 0, 0],
 };
+const withoutAlias = ([ticker, head, name, , label, text]: FieldScores): FieldScores => [
+  ticker,
+  head,
+  name,
+  0,
+  label,
+  text,
+];
 /**
  * Scores of matches in words that were joined from several. The start of another name does not count, since names of
  * several words, of which a result shows nothing, are found only as a whole.
  */
-const JOINED_SCORES: typeof SCORES = { ...SCORES, start: [185, 180, 175, 0, 95, 50] };
+const JOINED_SCORES: typeof SCORES = { ...SCORES, start: withoutAlias(SCORES.start) };
 /**
  * Scores of matches with typos if the typed word is itself known, for example from a name or label. It is hardly
  * mistyped then, so only matches in names count, and little.

@@ -106,7 +106,7 @@ export interface NewsCoverage {
   readonly unread: readonly number[];
 }
 
-/** What a word or phrase of a search was taken for. */
+/** Says what a word or phrase of a search was taken for. */
 export interface SearchedWord {
   readonly text: string;
   /** True if an entry has the word as spelled, or is about the kind of deal that it names. */

@@ -7,7 +7,7 @@ import type { Column, ColumnSort } from '../list/table/column.ts';
 import type { CategorySizes } from './narrowest-first.ts';
 import type { RowHighlights } from './row-highlights.ts';
 
-/** What cells show beside a company itself, the same for all rows. */
+/** Data that cells show besides the company of their row. It is the same for all rows. */
 export interface CompanyCellData {
   readonly leading: readonly string[] | undefined;
   readonly categorySizes: CategorySizes;

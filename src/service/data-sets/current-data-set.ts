@@ -75,7 +75,7 @@ export function createDataSets(
   //   earlier data set without waiting.
   // - replaced: another data set has taken its place in `opened`. It is closed a minute later.
   //
-  // For `maxAgeMs`, all requests get the answer that the first of them got (`cached`).
+  // All requests within `maxAgeMs` get the answer of the first of them (`cached`).
   let opened: DataSet | null = null;
   /** The revision of a data set that takes long to be opened, so that nobody waits for it any more. */
   let slowToOpen: string | null = null;

@@ -18,7 +18,7 @@ interface QueuedWork<T> {
 type Start = () => void;
 
 /**
- * For how long work may be started in one iteration of the event loop. Work such as reading from SQLite blocks the event
+ * Maximum time for starting work in one iteration of the event loop. Work such as reading from SQLite blocks the event
  * loop. The rest waits for the next iteration, so that simple requests such as health checks are answered in between.
  */
 const SLICE_MS = 10;

@@ -7,7 +7,7 @@ const MAX_READ_AHEAD = 16;
 interface Pipeline {
   /** Unfinished responses in the order of their requests. Only the first one is being worked on. */
   readonly unfinished: ServerResponse[];
-  /** For each request that must wait, by its response: the function that lets it start. */
+  /** Functions that let waiting requests start, each under the response to its request. */
   readonly starts: Map<ServerResponse, () => void>;
   /** Called after the last response, when the connection is to be closed; null while it stays open. */
   last: (() => void) | null;

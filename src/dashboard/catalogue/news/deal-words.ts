@@ -27,9 +27,11 @@ const REPORTING_WORDS: DealWords = {
 };
 
 /** Words that headlines use for each kind of deal. Any of them can replace any other. */
-export const DEAL_WORDS = Object.fromEntries(
-  DEALS.map((deal) => [deal, [...NAMING_WORDS[deal], ...REPORTING_WORDS[deal]]]),
-) as unknown as DealWords;
+export const DEAL_WORDS: DealWords = {
+  acquisition: [...NAMING_WORDS.acquisition, ...REPORTING_WORDS.acquisition],
+  funding: [...NAMING_WORDS.funding, ...REPORTING_WORDS.funding],
+  appointment: [...NAMING_WORDS.appointment, ...REPORTING_WORDS.appointment],
+};
 
 const DEAL_BY_NAME: ReadonlyMap<string, HeadlineFactKind> = new Map(
   DEALS.flatMap((deal) => NAMING_WORDS[deal].map((name) => [name, deal] as const)),

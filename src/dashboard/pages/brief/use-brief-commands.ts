@@ -25,7 +25,7 @@ function notedRow(entry: BriefEntry) {
 
 /** A command that can be undone for as long as the page is open. */
 export interface UndoableCommand {
-  /** What the command did, such as "Marked all as seen". */
+  /** Says what the command did, such as "Marked all as seen". */
   readonly title: string;
   readonly undo: () => void;
 }
