@@ -201,7 +201,7 @@ describe('memory', () => {
     await load(place, [company(1, 'A')]);
     const requests: WeakRef<object>[] = [];
     const watchedDataSets: WeakRef<object>[] = [];
-    const stored = createDataSets(place.storage, { maxAgeMs: 0 });
+    const stored = createDataSets(place.storage, { maxAgeMs: 0, patienceMs: 200 });
     const dataSets = dataSetsWith(async () => {
       const dataSet = await stored.current();
       watchedDataSets.push(new WeakRef(dataSet));
