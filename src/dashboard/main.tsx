@@ -43,7 +43,7 @@ import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter, type DashboardRouter } from './router.tsx';
 import { removeMeaninglessParams } from './search-params/search-params.ts';
 import { clearDataWhenSessionChanges } from './session/clear-session-data.ts';
-import { endSessionWhenRefused, followOtherTabs, signOutOtherTabs } from './session/end-session.ts';
+import { endSessionWhenRefused, followOtherTabs, tellOtherTabs } from './session/end-session.ts';
 import {
   provideApiFor,
   provideKeptData,
@@ -177,7 +177,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   const { openTabSync, annotations, toasts } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
-  signOutOtherTabs(session, openTabSync);
+  tellOtherTabs(session, openTabSync);
   endSessionWhenRefused(cache, session);
   eraseDeviceWhenSignedOut(session);
   clearDataWhenSessionChanges({

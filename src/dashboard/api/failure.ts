@@ -53,11 +53,12 @@ export const asksForPause = (failure: Failure): failure is Refused =>
 /** If the server asks for a longer pause than this, nothing is retried automatically. */
 export const MAX_PAUSE_MS = 60_000;
 
-const END_REASONS = ['invalid_key', 'key_revoked'] as const;
+/** Error codes that end the session (SPEC §5). */
+export const END_REASONS = ['invalid_key', 'key_revoked'] as const;
 
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Returns the error code if it ends the session (SPEC §5), else undefined. */
+/** Returns the error code if it ends the session, else undefined. */
 export const endReason = (failure: Failure): EndReason | undefined =>
   END_REASONS.find((code) => failure.kind === 'refused' && failure.code === code);
 

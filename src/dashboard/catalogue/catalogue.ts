@@ -13,6 +13,14 @@ import type { CatalogueKeeper } from './worker/keep-catalogue.ts';
  */
 export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
 
+export type Question = keyof CatalogueApi;
+export type Answer<N extends Question> = CatalogueApi[N] extends (...args: never) => Promise<infer A>
+  ? A
+  : never;
+
+/** `CatalogueApi`, written in such a way that TypeScript can call a function of it whose name is a type parameter. */
+export type Answerer = { [N in Question]: (...args: Parameters<CatalogueApi[N]>) => Promise<Answer<N>> };
+
 export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
 
 /** Controls of the crawl that reads a list. `load` continues a crawl that stopped at its limit. */
@@ -24,10 +32,15 @@ export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
  */
 export interface Catalogue {
   /**
-   * Asks the index in the worker or, about a list that is too long for the browser, the server. Rejects if
-   * the connection to the worker is lost, and with a `RequestError` if the server fails. `signal` ends the requests.
+   * Calls the function of this name in the worker or, about a list that is too long for the browser, asks the server.
+   * Rejects if the connection to the worker is lost, and with a `RequestError` if the server fails. `signal` ends the
+   * requests.
    */
-  query<T>(call: (index: CatalogueApi) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  ask<N extends Question>(
+    name: N,
+    args: Parameters<CatalogueApi[N]>,
+    signal?: AbortSignal,
+  ): Promise<Answer<N>>;
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
   /** Calls a function that returns or changes what this device stores of the catalogue. */
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;

@@ -30,7 +30,7 @@ export const readCompaniesQuery = (
       const missing = ids.filter((id) => cache.getQueryData(detail(id).queryKey) === undefined);
       if (missing.length === 0) return 0;
       const catalogue = await open();
-      const read = await catalogue.query((index) => index.readCompanies(missing));
+      const read = await catalogue.ask('readCompanies', [missing]);
       for (const { company, at } of read)
         cache.setQueryData(detail(company.id).queryKey, company, { updatedAt: at });
       return read.length;
@@ -74,9 +74,7 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
   infiniteQueryOptions({
     queryKey: catalogueKey('details', 'newsPage', filter),
     queryFn: ({ pageParam: offset }): Promise<NewsResults> =>
-      open().then((catalogue) =>
-        catalogue.query((index) => index.newsPage({ ...filter, offset, limit: PART })),
-      ),
+      open().then((catalogue) => catalogue.ask('newsPage', [{ ...filter, offset, limit: PART }])),
     initialPageParam: 0,
     meta: { dependsOn: dependenciesOf(filter.companies) },
     getNextPageParam: ({ total }, _, offset) => (offset + PART < total ? offset + PART : undefined),

@@ -8,16 +8,10 @@ import {
   isHistoryKey,
   progressKey,
 } from '../api/query-keys.ts';
-import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
+import type { Answer, Catalogue, CatalogueApi, OpenCatalogue, Question } from './catalogue.ts';
 import type { Progress } from './crawl/progress.ts';
 import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts';
 import type { KeptState } from './worker/keep-catalogue.ts';
-
-type Name = keyof CatalogueApi;
-type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
-
-/** Variant of `CatalogueApi` that lets TypeScript call a function by a generic name. */
-type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
 
 /**
  * Query for the progress of a crawl. The catalogue writes its data, which is undefined until the catalogue is opened.
@@ -38,7 +32,7 @@ export const CATALOGUE_QUERY_DEFAULTS = {
   retry: shouldRetry,
 } as const;
 
-interface CatalogueQueryOptions<N extends Name> {
+interface CatalogueQueryOptions<N extends Question> {
   readonly about?: CatalogueList;
   readonly prepare?: (catalogue: Catalogue) => void;
   readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;
@@ -49,17 +43,17 @@ interface CatalogueQueryOptions<N extends Name> {
  * `offering-index.ts` or `news-index.ts` answers in the worker, or one in `served/`, which asks the service.
  */
 export const catalogueQuery =
-  <N extends Name>(
+  <N extends Question>(
     name: N,
     { about = 'companies', prepare = () => {}, dependsOn }: CatalogueQueryOptions<N> = {},
   ) =>
   (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
-    queryOptions<Result<N>>({
+    queryOptions<Answer<N>>({
       queryKey: catalogueKey(about, name, ...args),
       queryFn: async ({ signal }) => {
         const catalogue = await open();
         prepare(catalogue);
-        return catalogue.query((index: GenericApi) => index[name](...args), signal);
+        return catalogue.ask(name, args, signal);
       },
       ...(dependsOn && { meta: { dependsOn: dependsOn(...args) } }),
       ...CATALOGUE_QUERY_DEFAULTS,

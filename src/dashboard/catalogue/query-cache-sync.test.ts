@@ -10,11 +10,11 @@ import { createProgressSync, invalidateCatalogueQueries, watchPageRequests } fro
 
 function observe(cache: QueryClient) {
   const sends: ((answer: unknown) => void)[] = [];
-  const query = <T>() =>
+  const ask = <T>() =>
     new Promise<T>((resolve) => {
       sends.push((answer) => resolve(answer as T));
     });
-  const open = () => Promise.resolve({ query } as unknown as Catalogue);
+  const open = () => Promise.resolve({ ask } as unknown as Catalogue);
   const observer = new QueryObserver(cache, rowsQuery(open, ALL));
   observer.subscribe(() => {});
   return { sends, shown: () => observer.getCurrentResult().data };
@@ -64,7 +64,7 @@ test('an observed query is refetched once and the progress never', async () => {
 
 test('queries that depend on research and news are fetched again when more was read', async () => {
   const cache = new QueryClient();
-  const open = () => Promise.resolve({ query: () => Promise.resolve('of before') } as unknown as Catalogue);
+  const open = () => Promise.resolve({ ask: () => Promise.resolve('of before') } as unknown as Catalogue);
   const asked = [ALL, { ...ALL, q: 'strike' }, { ...ALL, news: 'any' }].map((query) =>
     rowsQuery(open, query),
   );

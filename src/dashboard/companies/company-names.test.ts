@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { companyNameQuery } from './company-names.ts';
 import type { CompanySources } from './list-query.ts';
 
@@ -33,7 +34,7 @@ function setUp({ last = 0, hasFilter = true, catalogued = [] as number[], isComp
     cache,
     companies: { list },
     server: { dialect: { get: () => ({ merged: { ids: null, categories: null } }) } },
-    catalogue: async () => ({ query: (call: (index: unknown) => unknown) => call({ byIds }) }),
+    catalogue: async () => ({ ask: answering({ byIds }) }),
   } as unknown as CompanySources;
   const read = (ids: readonly number[]) =>
     Promise.all(ids.map((id) => cache.fetchQuery(companyNameQuery(app, id))));

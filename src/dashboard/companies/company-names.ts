@@ -38,8 +38,7 @@ async function readNames(sources: CompanySources, ids: readonly number[]) {
   const unread = ids.filter((id) => !found.has(id));
   const addFromCatalogue = async () => {
     const catalogue = await sources.catalogue();
-    for (const company of await catalogue.query((index) => index.byIds(unread)))
-      found.set(company.id, company);
+    for (const company of await catalogue.ask('byIds', [unread])) found.set(company.id, company);
   };
   let isComplete = isCatalogueComplete(sources);
   if (isComplete) await addFromCatalogue();

@@ -13,6 +13,7 @@ import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { companies, failed, refused } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -24,23 +25,22 @@ const page_info = { limit: 25, offset: 0, total_count: 2, has_next: false };
 
 /** A catalogue that has read two companies, one of them with its full record. */
 const catalogue = {
-  query: (call: (index: unknown) => unknown) =>
-    call({
-      rows: () =>
-        Promise.resolve({
-          companies: companies(2),
-          invalidRows: 0,
-          matches: [],
-          facets: null,
-          page_info,
-          isPartial: false,
-        }),
-      byIds: (ids: number[]) => Promise.resolve(companies(2).filter(({ id }) => ids.includes(id))),
-      readCompanies: (ids: number[]) =>
-        Promise.resolve(
-          ids.includes(1) ? [{ company: { ...company(1), news: [], research: [] }, at: READ_AT }] : [],
-        ),
-    }),
+  ask: answering({
+    rows: () =>
+      Promise.resolve({
+        companies: companies(2),
+        invalidRows: 0,
+        matches: [],
+        facets: null,
+        page_info,
+        isPartial: false,
+      }),
+    byIds: (ids: number[]) => Promise.resolve(companies(2).filter(({ id }) => ids.includes(id))),
+    readCompanies: (ids: number[]) =>
+      Promise.resolve(
+        ids.includes(1) ? [{ company: { ...company(1), news: [], research: [] }, at: READ_AT }] : [],
+      ),
+  }),
 } as unknown as Catalogue;
 
 type Answer = () => Promise<CompanyPageResponse>;

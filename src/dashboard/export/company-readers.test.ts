@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sampleSummary } from '#contract/examples.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { companyQueries } from '../api/companies.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
@@ -33,7 +34,7 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
   };
   // The cast is safe because the code under test uses nothing else.
   const catalogue = {
-    query: (call: (index: object) => unknown) => call({ rows }),
+    ask: answering({ rows }),
   } as unknown as Catalogue;
   const app: CompanySources = {
     cache,
@@ -95,7 +96,7 @@ async function exportDuringOutage(reader: (app: CompanySources) => RecordReader,
     readCompanies: async (ids: number[]) => kept.filter((each) => ids.includes(each.company.id)),
   };
   // The cast is safe because the code under test uses nothing else.
-  const catalogue = { query: (call: (all: object) => unknown) => call(index) } as unknown as Catalogue;
+  const catalogue = { ask: answering(index) } as unknown as Catalogue;
   const failure = refused(503, 'service_unavailable');
   const detail = (id: number) => ({
     queryKey: ['companies', 'detail', id],

@@ -72,7 +72,7 @@ export const chosenCompanies =
     const addCompany = (company: CompanySummaryResponse) => loaded.set(company.id, company);
     if (isComplete(sources)) {
       const catalogue = await context.withRetry(sources.catalogue);
-      (await context.withRetry(() => catalogue.query((index) => index.byIds(ids)))).forEach(addCompany);
+      (await context.withRetry(() => catalogue.ask('byIds', [ids]))).forEach(addCompany);
     }
     const progress = progressOf(sources);
     const notLoaded = ids.filter((id) => !loaded.has(id));

@@ -41,7 +41,7 @@ export const matchingNews =
     const opened = await context.withRetry(catalogue);
     const read = async (page: number, limit: number) => {
       const offset = (page - 1) * limit;
-      const { entries, total } = await opened.query((index) => index.newsPage({ ...filter, offset, limit }));
+      const { entries, total } = await opened.ask('newsPage', [{ ...filter, offset, limit }]);
       const page_info = { limit, offset, total_count: total, has_next: null };
       return { rows: entries.map(toRecord), invalidRows: 0, page_info };
     };

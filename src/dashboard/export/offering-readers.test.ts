@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { answering } from '#dashboard/testing/answering.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { offeringQueries } from '../api/offerings.ts';
@@ -71,7 +72,9 @@ function startExport({
   };
   // The cast is safe because the code under test uses nothing else.
   const catalogue = {
-    query: (call: (api: typeof index) => unknown) => call(index),
+    get ask() {
+      return answering(index);
+    },
     offerings: { start, refresh: () => onRefresh(setPhase) },
   } as unknown as Catalogue;
   const { api } = oddApi(USUAL, []);

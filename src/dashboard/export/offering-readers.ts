@@ -112,7 +112,7 @@ export const chosenOfferings =
     const progress = await crawlOfferings(cache, opened, signal, ({ loaded, reported }) =>
       reportProgress({ doing: 'Reading offerings', of, done: loaded, total: reported }),
     );
-    const found = await withRetry(() => opened.query((index) => index.offeringsByIds(ids)));
+    const found = await withRetry(() => opened.ask('offeringsByIds', [ids]));
     add(found);
     const missing = ids.length - found.length;
     const warnings = missing > 0 ? [`Selected offerings that weren't found: ${formatCount(missing)}.`] : [];

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/store';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { answering } from '#dashboard/testing/answering.ts';
 import { provideQueryClient } from '../api/api-context.tsx';
 import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import type { Catalogue, CatalogueApi } from '../catalogue/catalogue.ts';
@@ -41,7 +42,7 @@ async function open(isRead = true) {
     suggest: async () => ({ companies: [], categories: [], lists: [] }),
   };
   const catalogue = {
-    query: (call: (api: CatalogueApi) => Promise<unknown>) => call(index as CatalogueApi),
+    ask: answering(index as CatalogueApi),
   } as Catalogue;
   const cache = new QueryClient();
   const setRead = (read: boolean) =>

@@ -32,7 +32,7 @@ export function MatchDialog() {
   useEffect(() => {
     // Index the company names while the user pastes the list. Ignore a failure here: matching the list shows it.
     catalogue()
-      .then(({ query }) => query((index) => index.matchLines([], false)))
+      .then(({ ask }) => ask('matchLines', [[], false]))
       .catch(() => {});
   }, [catalogue]);
   const [isReviewing, setReviewing] = useState(false);

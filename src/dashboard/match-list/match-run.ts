@@ -22,10 +22,10 @@ export function useMatchRun(lines: readonly string[]): MatchRun {
     async function match() {
       const areTickers = isListOfTickers(distinct);
       const found = new Map<string, LineMatch>();
-      const { query } = await catalogue();
+      const { ask } = await catalogue();
       for (let at = 0; at < distinct.length && !signal.aborted; at += CHUNK) {
         const part = distinct.slice(at, at + CHUNK);
-        const matches = await query((index) => index.matchLines(part, areTickers));
+        const matches = await ask('matchLines', [part, areTickers]);
         part.forEach((line, nth) => found.set(line, matches[nth] ?? NO_MATCH));
         if (!signal.aborted) setRun({ phase: 'running', done: found.size, total: distinct.length });
       }

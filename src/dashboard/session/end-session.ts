@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endReason } from '../api/failure.ts';
 import { onRequestFailure } from '../api/query-client.ts';
-import type { Session } from './session.ts';
+import type { OtherTabs, Session } from './session.ts';
 
 export function endSessionWhenRefused(cache: QueryClient, session: Session): void {
   onRequestFailure(cache, (failure) => {
     const reason = endReason(failure);
-    if (reason) session.end(reason);
+    if (reason) session.endEverywhere(reason);
   });
 }
 
@@ -17,16 +17,20 @@ export function followOtherTabs(session: Session): void {
   window.addEventListener('pageshow', session.revalidate);
 }
 
-/** Tells other tabs when the user signs out everywhere, so that they sign out at once. */
-export function signOutOtherTabs(
-  session: Session,
-  openTabSync: () => Promise<{ broadcastSignOut(): void }>,
-): void {
-  session.onSignOutEverywhere(() => {
+/**
+ * Lets the session tell other tabs at once when the user signs out everywhere, or when the server has rejected the key.
+ * If the code for that can't be loaded, they still notice a sign-out in shared storage, and a rejected key with a request
+ * of their own.
+ */
+export function tellOtherTabs(session: Session, openTabSync: () => Promise<{ others: OtherTabs }>): void {
+  const tell = (call: (others: OtherTabs) => void) => {
     openTabSync().then(
-      (tabs) => tabs.broadcastSignOut(),
-      // If the code for tab sync can't be loaded, other tabs still notice the sign-out in shared storage.
+      ({ others }) => call(others),
       () => {},
     );
+  };
+  session.connectTabs({
+    signOut: () => tell((others) => others.signOut()),
+    endSessions: (key, reason) => tell((others) => others.endSessions(key, reason)),
   });
 }

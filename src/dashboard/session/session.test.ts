@@ -65,7 +65,7 @@ test('listeners are notified when the service ends the session, with the reason'
 test('signing out everywhere signs out this tab before it notifies the others', () => {
   const { tab, shared, notifyOtherTabs, open } = browser();
   const session = open();
-  session.onSignOutEverywhere(notifyOtherTabs);
+  session.connectTabs({ signOut: notifyOtherTabs, endSessions: () => {} });
   session.signIn(someone);
   const seen: unknown[] = [];
   session.subscribe(() =>

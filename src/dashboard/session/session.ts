@@ -30,13 +30,21 @@ export interface SessionOptions {
   readonly sharedStorage: SafeStorage;
 }
 
+/** How this tab tells the other tabs of the server that the session has ended. */
+export interface OtherTabs {
+  /** Signs them out, in case they don't notice the new epoch in shared storage. */
+  signOut(): void;
+  /** Ends the sessions with a key, because the server has rejected it. */
+  endSessions(key: string, reason: EndReason): void;
+}
+
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
 /** Creates the session, restoring the stored one if its server and epoch match. */
 export function createSession({ server, tabStorage, sharedStorage }: SessionOptions) {
   const epoch = () => sharedStorage.getItem(EPOCH_ENTRY) ?? '';
   let ownEpoch = epoch();
-  let afterSignOutEverywhere = () => {};
+  let otherTabs: OtherTabs | null = null;
   const store = createPersistedStore<SessionState>({
     storage: tabStorage,
     key: SESSION_ENTRY,
@@ -57,6 +65,8 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
   };
   /** Signs out this tab only. */
   const signOut = () => setState(SIGNED_OUT);
+  /** Ends the session of this tab only, because the server has rejected the key. */
+  const end = (reason: EndReason) => setState({ signedIn: null, ended: reason });
   // Remove a stored session that is no longer valid, because it contains a key.
   if (!store.get().signedIn && tabStorage.getItem(SESSION_ENTRY) !== null) tabStorage.clear();
 
@@ -65,23 +75,21 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     subscribe: store.subscribe,
     signIn: (signedIn: SignedIn) => setState({ signedIn, ended: null }),
     signOut,
-    /**
-     * Ends the session of this tab because the server has rejected the key. The worker then tells the other tabs that
-     * use the catalogue with this key, and they end theirs.
-     */
-    end: (reason: EndReason) => setState({ signedIn: null, ended: reason }),
+    end,
+    /** Ends the session of this tab, and those of other tabs with the same key. */
+    endEverywhere(reason: EndReason) {
+      const { signedIn } = store.get();
+      end(reason);
+      if (signedIn) otherTabs?.endSessions(signedIn.key, reason);
+    },
     /** Signs out all tabs of this server. This tab comes first, so that it is signed out even if the rest fails. */
     signOutEverywhere() {
       signOut();
       sharedStorage.setItem(EPOCH_ENTRY, String(Math.random()));
-      afterSignOutEverywhere();
+      otherTabs?.signOut();
     },
-    /**
-     * Sets the listener that is called when the user signs out everywhere. It can tell other tabs directly, in case
-     * they don't notice the new epoch in shared storage.
-     */
-    onSignOutEverywhere(listener: () => void) {
-      afterSignOutEverywhere = listener;
+    connectTabs(tabs: OtherTabs) {
+      otherTabs = tabs;
     },
     epoch,
     /** Signs out if another tab has signed out everywhere. */

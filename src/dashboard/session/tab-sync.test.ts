@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashText } from '#dashboard/lib/hash-text.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createLastListStore } from '#dashboard/list/last-lists.ts';
 import { createSession } from './session.ts';
@@ -56,6 +57,7 @@ interface TabOptions {
   readonly server?: string;
   readonly shares?: boolean;
   readonly signedIn?: boolean;
+  readonly key?: string;
   readonly shared?: Storage;
   readonly isStartingAnew?: boolean;
 }
@@ -66,6 +68,7 @@ function tab(
     server = SERVER,
     shares = true,
     signedIn = false,
+    key = someone.key,
     shared = fakeStorage(),
     isStartingAnew = false,
   }: TabOptions = {},
@@ -76,7 +79,7 @@ function tab(
     tabStorage,
     sharedStorage: safeStorage(shared),
   });
-  if (signedIn) session.signIn(someone);
+  if (signedIn) session.signIn({ ...someone, key });
   const lastLists = createLastListStore(tabStorage, { isStartingAnew });
   // main.tsx connects them in the same way.
   session.subscribe(lastLists.reload);
@@ -87,7 +90,7 @@ function tab(
     lastLists,
     mayShare: () => shares,
   });
-  session.onSignOutEverywhere(sync.broadcastSignOut);
+  session.connectTabs(sync.others);
   return {
     session,
     sync,
@@ -204,6 +207,22 @@ test('signing out in one tab signs out all tabs of that server', () => {
     false,
     false,
     true,
+  ]);
+});
+
+test('a key that the server rejects in one tab ends the session of all tabs with this key', () => {
+  const { join, messages } = createChannels();
+  const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true, shares: false })];
+  const others = [
+    tab(join(), { signedIn: true, key: 'another' }),
+    tab(join(), { signedIn: true, server: 'https://other.example' }),
+  ];
+  one.session.endEverywhere('key_revoked');
+  for (const { session } of [one, two])
+    expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
+  expect(others.map(({ isSignedIn }) => isSignedIn())).toEqual([true, true]);
+  expect(messages, 'the key itself is not sent').toEqual([
+    { type: 'key-rejected', server: SERVER, keyHash: hashText('k'), reason: 'key_revoked' },
   ]);
 });
 

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { followDialect } from '#dashboard/api/dialect/follow-dialect.ts';
+import { END_REASONS } from '#dashboard/api/failure.ts';
+import { hashText } from '#dashboard/lib/hash-text.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import { LastLists, type LastListStore } from '#dashboard/list/last-lists.ts';
 import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
-import { type Session, SignedIn } from './session.ts';
+import { type OtherTabs, type Session, SignedIn } from './session.ts';
 
 /** How long a new tab waits for another tab's session before it shows the sign-in form. */
 const TIMEOUT_MS = 150;
@@ -34,6 +36,13 @@ const Message = z.union([
     lastLists: LastLists,
   }),
   z.strictObject({ type: z.literal('signed-out'), ...toServer }),
+  // A hash of the key is enough for tabs with the same one.
+  z.strictObject({
+    type: z.literal('key-rejected'),
+    ...toServer,
+    keyHash: z.string(),
+    reason: z.enum(END_REASONS),
+  }),
 ]);
 type Message = z.infer<typeof Message>;
 
@@ -87,6 +96,9 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
       case 'signed-out':
         pending = null;
         if (signedIn) session.signOut();
+        return;
+      case 'key-rejected':
+        if (signedIn && hashText(signedIn.key) === message.keyHash) session.end(message.reason);
     }
   }
 
@@ -94,6 +106,11 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
     const { success, data: message } = Message.safeParse(data);
     if (success) onMessage(message);
   });
+
+  const others: OtherTabs = {
+    signOut: () => send({ type: 'signed-out', server }),
+    endSessions: (key, reason) => send({ type: 'key-rejected', server, keyHash: hashText(key), reason }),
+  };
 
   return {
     /** Requests the session. Resolves on the first response or after `TIMEOUT_MS`; later ones still count. */
@@ -112,7 +129,7 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
         send(message);
       });
     },
-    broadcastSignOut: () => send({ type: 'signed-out', server }),
+    others,
   };
 }
 

@@ -7,6 +7,7 @@ import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
+import { answering } from './answering.ts';
 import { offeringIndexOf } from './offering-samples.ts';
 
 /** Provides a component that shows offerings with an API that lists them and a complete index. */
@@ -16,7 +17,7 @@ export function provideOfferings(records: readonly JsonRecord[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   // The cast is safe because reading offerings needs nothing else.
   const catalogue = {
-    query: (call: (index: typeof api) => unknown) => call(api),
+    ask: answering(api),
     offerings: {
       start: () =>
         cache.setQueryData(offeringProgressQuery.queryKey, {

@@ -1,12 +1,16 @@
-import type { CatalogueApi } from '../catalogue.ts';
+import type { Answerer, Catalogue, CatalogueApi } from '../catalogue.ts';
 import type { Progress } from '../crawl/progress.ts';
 import type { OfferingApi } from '../offerings/offering-index.ts';
 import type { ServedLists } from '../served/open-served-lists.ts';
+import type { CatalogueConnection } from './catalogue-connection.ts';
 
 /** The lists that the server may search. */
 type SearchedList = 'companies' | 'offerings';
 
 interface AnswerSourceOptions {
+  readonly connection: Pick<CatalogueConnection, 'query'>;
+  /** Resolves when the worker has all that it needs to answer. */
+  readonly ready: Promise<unknown>;
   /** The server searches lists of more records than this; Infinity if it doesn't search. */
   readonly searchAbove: number;
   /** Returns the progress of crawling a list. */
@@ -42,7 +46,8 @@ const listOf = (name: string): SearchedList =>
  * too long for the browser, or else the index in the worker. The first page of a list tells how long it is, so
  * questions about it wait for that.
  */
-export function createAnswerSource({ searchAbove, progress, mayRead, openServed }: AnswerSourceOptions) {
+export function createAnswerSource(options: AnswerSourceOptions) {
+  const { connection, ready, searchAbove, progress, mayRead, openServed } = options;
   const waiting = new Set<() => void>();
 
   /** True once the first page has told how long the list is, or if the list can't be read. */
@@ -56,6 +61,18 @@ export function createAnswerSource({ searchAbove, progress, mayRead, openServed 
     while (!isLengthKnown(list)) await new Promise<void>((resolve) => waiting.add(resolve));
   }
 
+  const ask: Catalogue['ask'] = (name, args, signal) =>
+    connection.query(async (worker: Answerer & CatalogueApi) => {
+      await ready;
+      const list = listOf(name);
+      if (searchAbove !== Infinity) await waitForFirstPage(list);
+      const server: Partial<Answerer> = progress(list).isServed
+        ? (await openServed())[list](worker, signal)
+        : {};
+      const answer: Answerer[typeof name] = server[name] ?? worker[name];
+      return answer(...args);
+    });
+
   return {
     /**
      * Lets waiting questions look again whether the server or the worker answers them. Call this whenever the progress
@@ -65,26 +82,6 @@ export function createAnswerSource({ searchAbove, progress, mayRead, openServed 
       for (const resolve of waiting) resolve();
       waiting.clear();
     },
-    /** Asks a question. `worker` is the index in the worker. Aborting `signal` ends the requests to the server. */
-    ask<T>(
-      worker: CatalogueApi,
-      call: (index: CatalogueApi) => Promise<T>,
-      signal?: AbortSignal,
-    ): Promise<T> {
-      if (searchAbove === Infinity) return call(worker);
-      const get = (_: CatalogueApi, name: keyof CatalogueApi) => {
-        const list = listOf(name);
-        return async (...args: unknown[]) => {
-          await waitForFirstPage(list);
-          const served: Partial<CatalogueApi> | null = progress(list).isServed
-            ? (await openServed())[list](worker, signal)
-            : null;
-          // The cast is safe, because the function of this name is called with the arguments that were meant for it.
-          const answer = (served?.[name] ?? worker[name]) as (...all: unknown[]) => unknown;
-          return answer(...args);
-        };
-      };
-      return call(new Proxy(worker, { get }));
-    },
+    ask,
   };
 }

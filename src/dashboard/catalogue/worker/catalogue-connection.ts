@@ -5,7 +5,6 @@ import type { Session } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import type { ProgressListener } from '../crawl/progress.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
-import type { RejectedKeyListener } from './connected-tabs.ts';
 import type { CatalogueKeeper } from './keep-catalogue.ts';
 import type { WorkerApi } from './worker-api.ts';
 
@@ -29,7 +28,6 @@ interface CatalogueListener {
   /** Called when the tab has joined a catalogue. Crawls can start from then on. */
   onJoin(): void;
   readonly onProgress: ProgressListener;
-  readonly onKeyRejected: RejectedKeyListener;
   onCommandFailure(list: CatalogueList): void;
   onLoadFailure(): void;
 }
@@ -70,9 +68,6 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) listener?.onProgress(list, progress);
     };
-    const onKeyRejected: RejectedKeyListener = (reason) => {
-      if (own === key) listener?.onKeyRejected(reason);
-    };
     const source = {
       base,
       key: own,
@@ -80,14 +75,14 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
       keptBytes: keptBytes(),
       usesExport: usesExport(),
     };
-    send(connection.worker.join(source, proxy(onProgress), proxy(onKeyRejected)), 'companies');
+    send(connection.worker.join(source, proxy(onProgress)), 'companies');
     listener?.onJoin();
   }
 
   function followSession() {
     const next = session.get().signedIn?.key ?? null;
     if (next === key) return;
-    if (key !== null) send(connection.worker.forget(session.get().ended), null);
+    if (key !== null) send(connection.worker.forget(), null);
     key = next;
     listener?.onKeyChange(key);
     listener?.onReset();
@@ -112,7 +107,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     setForegroundBusy(isBusy: boolean) {
       if (key !== null) send(connection.worker.setForegroundBusy(isBusy), null);
     },
-    /** Asks the index in the worker: the functions of `CatalogueApi`, such as `rows` of `company-index.ts`. */
+    /** Calls the functions of all indexes in the worker, such as `rows` of `company-index.ts`. */
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
     kept: <T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>) =>

@@ -124,21 +124,6 @@ test('the catalogue starts again when the responses name another data set of the
   instance.close();
 });
 
-test('every tab learns why the key was rejected when one of them closes the catalogue', () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const instance = openCatalogueInstance({
-    base: '',
-    key: 'key',
-    maxRows: Infinity,
-    keptBytes: 0,
-    usesExport: false,
-  });
-  const listeners = [vi.fn(), vi.fn()];
-  for (const onKeyRejected of listeners) instance.subscribe(() => {}, onKeyRejected);
-  instance.close('key_revoked');
-  for (const onKeyRejected of listeners) expect(onKeyRejected.mock.calls).toEqual([['key_revoked']]);
-});
-
 /** A fake server with offerings under `results`, which logs its requests and responds in a later turn. */
 function offeringService(count: number) {
   const requests: string[] = [];

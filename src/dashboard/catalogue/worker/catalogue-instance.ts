@@ -1,6 +1,5 @@
 import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
-import type { EndReason } from '#dashboard/api/failure.ts';
 import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { sleep } from '#dashboard/api/retry.ts';
@@ -284,15 +283,13 @@ export function openCatalogueInstance(source: CatalogueSource) {
     get hasListeners() {
       return tabs.hasListeners;
     },
-    /** Closes the catalogue. If the server rejected the key, tells all its tabs, which then end their sessions. */
-    close(ended: EndReason | null = null) {
+    close() {
       globalThis.removeEventListener('online', reconnect);
       keeper.close();
       for (const list of CATALOGUE_LISTS) {
         crawlOf(list).close();
         tabs.notify(list, INITIAL_PROGRESS);
       }
-      if (ended) tabs.reportRejectedKey(ended);
       tabs.removeAll();
     },
   };

@@ -1,4 +1,3 @@
-import type { EndReason } from '#dashboard/api/failure.ts';
 import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { Progress, ProgressListener } from '../crawl/progress.ts';
 
@@ -19,24 +18,16 @@ interface ConnectedTabsOptions {
   onReturn(): void;
 }
 
-/** Called in a tab when another tab has learnt that the server rejects their API key. */
-export type RejectedKeyListener = (reason: EndReason) => void;
-
-interface TabListener {
-  readonly onProgress: ProgressListener;
-  readonly onKeyRejected: RejectedKeyListener;
-}
-
 /** Keeps track of the tabs that use a catalogue. */
 export function createConnectedTabs({ progressOf, onBusyChange, onReturn }: ConnectedTabsOptions) {
-  const listeners = new Set<TabListener>();
+  const listeners = new Set<ProgressListener>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   let hasBeenLeft = false;
 
   const reportBusy = () => onBusyChange(busyTabs.size > 0 || listeners.size === 0);
 
   function notify(list: CatalogueList, progress: Progress) {
-    for (const { onProgress } of listeners) onProgress(list, progress);
+    for (const onProgress of listeners) onProgress(list, progress);
   }
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
@@ -55,21 +46,17 @@ export function createConnectedTabs({ progressOf, onBusyChange, onReturn }: Conn
     reportBusy,
     setForegroundBusy,
     /** Adds a tab, and reports the current progress to it at once. Returns a function that removes it. */
-    subscribe(onProgress: ProgressListener, onKeyRejected: RejectedKeyListener = () => {}): () => void {
+    subscribe(onProgress: ProgressListener): () => void {
       if (hasBeenLeft) onReturn();
       hasBeenLeft = false;
-      const listener = { onProgress, onKeyRejected };
-      listeners.add(listener);
+      listeners.add(onProgress);
       reportBusy();
       for (const list of CATALOGUE_LISTS) onProgress(list, progressOf(list));
       return () => {
-        listeners.delete(listener);
+        listeners.delete(onProgress);
         hasBeenLeft = listeners.size === 0;
         reportBusy();
       };
-    },
-    reportRejectedKey(reason: EndReason) {
-      for (const { onKeyRejected } of listeners) onKeyRejected(reason);
     },
     removeAll() {
       listeners.clear();

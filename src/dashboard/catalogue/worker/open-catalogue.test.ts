@@ -7,7 +7,6 @@ import { createApi } from '#dashboard/api/client.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
 import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
-import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import { INITIAL_PROGRESS, type Progress, type ProgressListener } from '../crawl/progress.ts';
@@ -30,7 +29,7 @@ function signedInSession(access: FakeInstance['access']) {
     get: state.get,
     subscribe: state.subscribe,
     signOut: () => state.set({ signedIn: null, ended: null }),
-    end: (ended: NonNullable<SessionState['ended']>) => state.set({ signedIn: null, ended }),
+    endEverywhere: (ended: NonNullable<SessionState['ended']>) => state.set({ signedIn: null, ended }),
   };
 }
 
@@ -130,35 +129,25 @@ test('a command after sign-out, as from a click at that moment, is ignored', asy
   for (const list of [catalogue.companies, catalogue.offerings])
     for (const command of [list.pause, list.resume, list.cancel, list.refresh]) command();
   // The query is answered after the commands, so they are done by then.
-  await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('This tab has not joined');
+  await expect(catalogue.ask('byIds', [[1]])).rejects.toThrow('This tab has not joined');
   expect(reportError).not.toHaveBeenCalled();
 });
 
-test('the session ends when another tab has found the key revoked', async () => {
-  const subscribe = vi.fn<CatalogueInstance['subscribe']>(() => () => {});
-  const { session } = open({ subscribe });
-  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledOnce());
-  subscribe.mock.calls[0]?.[1]?.('key_revoked');
-  await vi.waitFor(() => expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' }));
-});
-
-test('pages can call a function that only the index implements', async () => {
-  const index = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
-  const { catalogue } = open({ index });
-  // Only this test needs the cast, because CatalogueApi is derived from the real implementation.
-  const newest = catalogue.query((api) => (api as CatalogueApi & typeof index).newest(2));
-  await expect(newest).resolves.toEqual([30, 20]);
-  await expect(catalogue.query((api) => api.byIds([1]))).resolves.toEqual([]);
+test('a question is answered by the function of its name in the worker', async () => {
+  const mentions = (texts: readonly string[], self: number) => Promise.resolve([[{ texts, self }]]);
+  const { catalogue } = open({ index: { mentions } });
+  await expect(catalogue.ask('mentions', [['Acme'], 2])).resolves.toEqual([[{ texts: ['Acme'], self: 2 }]]);
+  await expect(catalogue.ask('byIds', [[1]])).resolves.toEqual([]);
 });
 
 test('a query that fails in the worker rejects with the error', async () => {
   const { catalogue } = open({ index: { byIds: fails } });
-  await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('broken');
+  await expect(catalogue.ask('byIds', [[1]])).rejects.toThrow('broken');
 });
 
 test('a query without an answer rejects when the tab has to connect again', async () => {
   const { catalogue, window } = open({ index: { byIds: () => new Promise(() => {}) } });
-  const companies = catalogue.query((api) => api.byIds([1]));
+  const companies = catalogue.ask('byIds', [[1]]);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect(companies).rejects.toThrow('The connection to the catalogue was lost.');
 });
@@ -241,7 +230,7 @@ describe('what was being read when the page was left', () => {
     await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'complete' }));
     // Commands run in order, so the query comes last.
     catalogue.companies.refresh();
-    await catalogue.query((api) => api.byIds([1]));
+    await catalogue.ask('byIds', [[1]]);
     expect(details.readLater).toHaveBeenCalledTimes(readings);
     expect(details.pause).not.toHaveBeenCalled();
   });
@@ -251,7 +240,7 @@ describe('the crawl of the offerings', () => {
   test('starts on request, with what is known of the server', async () => {
     const startOfferings = vi.fn();
     const { catalogue } = open({ startOfferings });
-    await catalogue.query((api) => api.byIds([1]));
+    await catalogue.ask('byIds', [[1]]);
     expect(startOfferings).not.toHaveBeenCalled();
     catalogue.offerings.start();
     await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
@@ -269,7 +258,7 @@ describe('the crawl of the offerings', () => {
     const { catalogue } = open({ startCompanies, startOfferings, access });
     catalogue.offerings.start();
     await vi.waitFor(() => expect(startCompanies).toHaveBeenCalledOnce());
-    await catalogue.query((api) => api.byIds([1]));
+    await catalogue.ask('byIds', [[1]]);
     expect(startOfferings).not.toHaveBeenCalled();
   });
 
@@ -310,8 +299,7 @@ describe('a server that searches lists of more than 10 companies', () => {
         return () => {};
       },
     });
-    const namesOf = async () =>
-      (await catalogue.query((index) => index.rows(QUERY))).companies.map(({ name }) => name);
+    const namesOf = async () => (await catalogue.ask('rows', [QUERY])).companies.map(({ name }) => name);
     return {
       namesOf,
       requests,

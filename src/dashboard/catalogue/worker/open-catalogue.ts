@@ -26,7 +26,7 @@ import { createVisitRecorder } from './visit-recorder.ts';
 
 export interface CatalogueOptions extends TabCrawlOptions {
   readonly base: string;
-  readonly session: Pick<Session, 'get' | 'subscribe' | 'end'>;
+  readonly session: Pick<Session, 'get' | 'subscribe' | 'endEverywhere'>;
   /** Query cache that progress is written to. Queries about the catalogue are refetched as rows arrive. */
   readonly cache: QueryClient;
   /** API client of this tab. It pauses when the server asks the catalogue to pause. */
@@ -103,7 +103,10 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     });
     return served;
   });
-  const source = createAnswerSource({
+  const answers = createAnswerSource({
+    connection,
+    // Wait for the user's notes and tags, or a list filtered by tags would be empty at first.
+    ready: notes.ready,
     searchAbove,
     progress: crawls.progress,
     mayRead: crawls.mayRead,
@@ -115,7 +118,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     const { phase, failure } = next;
     const { phase: phaseBefore } = crawls.progress(list);
     crawls.setProgress(list, next);
-    source.update();
+    answers.update();
     if (list === 'details') details.followProgress(next);
     if (phase === 'complete' && phaseBefore !== 'complete') onComplete(list).catch(reportError);
     if (failure && phase !== phaseBefore) options.onFailure();
@@ -167,7 +170,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   connection.start({
     onKeyChange(key) {
       crawls.forgetRequests();
-      source.update();
+      answers.update();
       if (key === null) details.forgetUnfinished();
     },
     onReset() {
@@ -182,7 +185,6 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       for (const company of readCompanies(cache)) details.add(company);
     },
     onProgress,
-    onKeyRejected: options.session.end,
     onCommandFailure: (list) =>
       onProgress(list, { ...crawls.progress(list), phase: 'failed', failure: null, until: null }),
     onLoadFailure() {
@@ -194,12 +196,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   });
 
   return {
-    query: (call, signal) =>
-      connection.query(async (index) => {
-        // Wait for the user's notes and tags, or a list filtered by tags would be empty at first.
-        await notes.ready;
-        return source.ask(index, call, signal);
-      }),
+    ask: answers.ask,
     history: connection.history,
     kept: connection.kept,
     renewOwnOrder: () => connection.run(null, (catalogue) => catalogue.renewOwnOrder()),
@@ -235,7 +232,7 @@ function onCrawlFailure(
   if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
     api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
   const ended = endReason(failure);
-  if (ended) session.end(ended);
+  if (ended) session.endEverywhere(ended);
 }
 
 /** Returns the full records of companies that pages have read. */

@@ -36,11 +36,7 @@ function createWorker() {
   });
   const openTab = (source = SOURCE) => {
     const tab = createTabApi();
-    tab.join(
-      source,
-      () => {},
-      () => {},
-    );
+    tab.join(source, () => {});
     return tab;
   };
   return { openTab, closed: () => opened.map(({ isClosed }) => isClosed) };
@@ -93,7 +89,7 @@ test('tabs with other keys have catalogues of their own', () => {
 test('a sign-out closes the catalogue for every tab, and the others get a new one when they need it', () => {
   const { openTab, closed } = createWorker();
   const [first, second] = [openTab(), openTab()];
-  first.forget(null);
+  first.forget();
   expect(closed()).toEqual([true]);
   second.setForegroundBusy(true);
   expect(closed()).toEqual([true, false]);

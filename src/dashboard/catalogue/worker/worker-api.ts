@@ -1,8 +1,6 @@
 import { proxy } from 'comlink';
-import type { EndReason } from '#dashboard/api/failure.ts';
 import type { ProgressListener } from '../crawl/progress.ts';
 import type { CatalogueInstance } from './catalogue-instance.ts';
-import type { RejectedKeyListener } from './connected-tabs.ts';
 import type { CatalogueSource } from './list-reader.ts';
 
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
@@ -19,10 +17,10 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
   const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
-  function close(source: CatalogueSource, ended: EndReason | null = null) {
+  function close(source: CatalogueSource) {
     const instance = opened.get(idOf(source))?.instance;
     opened.delete(idOf(source));
-    instance?.close(ended);
+    instance?.close();
   }
 
   function open(source: CatalogueSource): CatalogueInstance {
@@ -53,11 +51,11 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
 
     function getInstance(): CatalogueInstance {
       if (!joined) throw new Error('This tab has not joined a catalogue.');
-      const [source, onProgress, onKeyRejected] = joined;
+      const [source, onProgress] = joined;
       const instance = open(source);
       // If another tab has closed the catalogue, join the new one.
       if (subscription?.instance !== instance)
-        subscription = { instance, unsubscribe: instance.subscribe(onProgress, onKeyRejected) };
+        subscription = { instance, unsubscribe: instance.subscribe(onProgress) };
       return instance;
     }
 
@@ -69,9 +67,9 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
       joined = subscription = null;
     }
 
-    function join(source: CatalogueSource, onProgress: ProgressListener, onKeyRejected: RejectedKeyListener) {
+    function join(source: CatalogueSource, onProgress: ProgressListener) {
       leave();
-      joined = [source, onProgress, onKeyRejected];
+      joined = [source, onProgress];
       getInstance();
     }
 
@@ -85,9 +83,9 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         if (joined) getInstance().setForegroundBusy(tab, isBusy);
       },
       leave,
-      /** Closes the catalogue for all tabs. If the server rejected the key, `ended` says why, and they are told. */
-      forget(ended: EndReason | null) {
-        if (joined) close(joined[0], ended);
+      /** Closes the catalogue for all tabs. */
+      forget() {
+        if (joined) close(joined[0]);
         joined = subscription = null;
       },
     };

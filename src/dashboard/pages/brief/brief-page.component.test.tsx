@@ -19,6 +19,7 @@ import { providePreferences } from '#dashboard/preferences/preferences-context.t
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
 import { createSession } from '#dashboard/session/session.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { memoryStore } from '#dashboard/testing/memory-history.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
@@ -86,7 +87,7 @@ function openBrowser() {
     const api = { ...index.api, ...offeringIndex.api, ...news };
     // The cast is safe: Brief uses only these.
     const catalogue = {
-      query: (call: (all: typeof api) => unknown) => call(api),
+      ask: answering(api),
       history: (call: (all: typeof history) => unknown) => call(history),
       offerings: { start: () => {} },
       details: {

@@ -13,6 +13,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { DetailPrefetcher } from '#dashboard/pages/companies/list-end.tsx';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -195,10 +196,9 @@ test('records that were read in the background are not requested again', async (
       return Promise.resolve([{ company: read, at: Date.now() }]);
     },
   };
-  const query = (call: (fake: typeof index) => unknown) => call(index);
   const { screen, requested } = await open(['name', 'news'], undefined, [
     provideQueryClient(cache),
-    provideCatalogue(() => Promise.resolve({ query } as unknown as Catalogue)),
+    provideCatalogue(() => Promise.resolve({ ask: answering(index) } as unknown as Catalogue)),
   ]);
   await expect.element(screen.getByRole('row', { name: /Acme/ })).toHaveTextContent(/Mar 2021$/);
   await expect.poll(() => requested).toEqual([2]);

@@ -31,7 +31,7 @@ export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =
     queryFn: async () => {
       if (!hasWholeList(sources.cache.getQueryData(progressQuery.queryKey))) return readIds(sources, query);
       const catalogue = await sources.catalogue();
-      return catalogue.query((index) => index.matchingIds(query));
+      return catalogue.ask('matchingIds', [query]);
     },
     meta: { dependsOn: dependenciesOf(query) },
     retry: false,

@@ -11,6 +11,7 @@ import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { NoCompanies, NoMatches } from './no-companies.tsx';
@@ -26,7 +27,7 @@ async function open(search: CompaniesSearch) {
   records.beginSync();
   records.upsert(COMPANIES);
   records.commitSync();
-  const catalogue = { query: (call: (index: typeof api) => unknown) => call(api) } as unknown as Catalogue;
+  const catalogue = { ask: answering(api) } as unknown as Catalogue;
   const page_info = { limit: 25, offset: 0, total_count: COMPANIES.length, has_next: false };
   const list = ({ categories }: Filters) =>
     queryOptions({

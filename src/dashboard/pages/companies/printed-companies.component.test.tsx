@@ -10,6 +10,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { PrintedCompanies } from './printed-companies.tsx';
@@ -35,7 +36,7 @@ async function open(phase: 'complete' | 'reading', ids?: readonly number[], isSe
   records.beginSync();
   records.upsert(structuredClone(COMPANIES));
   records.commitSync();
-  const catalogue = { query: (call: (index: typeof api) => unknown) => call(api) } as unknown as Catalogue;
+  const catalogue = { ask: answering(api) } as unknown as Catalogue;
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase, isServed, loaded: 620, at: AT });

@@ -8,6 +8,7 @@ import type { Figures } from '#dashboard/catalogue/company-results.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
 import type { Session } from '#dashboard/session/session.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { ExploreCharts } from './explore-charts.tsx';
@@ -45,8 +46,7 @@ async function open(
     figures: () => (isFirst || !isRefetched ? Promise.resolve(figures) : new Promise(() => {})),
     mostNews: () => Promise.resolve({ companies: [], coverage: { companies: 0, read: 0, unread: [] } }),
   };
-  const query = (call: (fake: typeof index) => unknown) => call(index);
-  const catalogue = { query } as unknown as Catalogue;
+  const catalogue = { ask: answering(index) } as unknown as Catalogue;
   const { screen } = await renderPage(
     '/explore',
     () => <ExploreCharts search={search} progress={progress} onClear={() => {}} />,

@@ -19,6 +19,7 @@ import { providePreferences } from '#dashboard/preferences/preferences-context.t
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
 import { createSession } from '#dashboard/session/session.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { createReadDetails } from '#dashboard/testing/read-details.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -71,7 +72,7 @@ async function open(address: string, companies = COMPANIES, read = companies, is
   // The cast is safe: News uses only these.
   const catalogue = {
     details: { readUnasked },
-    query: (call: (all: typeof api) => unknown) => call(api),
+    ask: answering(api),
   } as unknown as Catalogue;
   const cache = new QueryClient({
     defaultOptions: { queries: { queryFn: () => Promise.reject(new Error()) } },

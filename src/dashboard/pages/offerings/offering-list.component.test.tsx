@@ -30,6 +30,7 @@ import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import type { SessionState } from '#dashboard/session/session.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
@@ -119,7 +120,7 @@ async function open(address = '/offerings', records = RECORDS) {
   const annotations = createMemoryAnnotations();
   const toasts = createToastStore();
   const { api } = offeringIndexOf(records);
-  const catalogue = { query: (call) => call(api as never), offerings: { start() {} } } as Catalogue;
+  const catalogue = { ask: answering(api), offerings: { start() {} } } as Catalogue;
   const { screen, history } = await renderPage(address, List, [
     ...provideSilentSources(),
     provideCatalogue(() => Promise.resolve(catalogue)),
@@ -450,7 +451,7 @@ test('the title of a card is not cut, however narrow the card is', async () => {
 
 test('the list shows the name of a company that an offering gives only by id', async () => {
   const { api } = offeringIndexOf([{ id: 1, name: 'Lot 1', company_id: 7 }]);
-  const catalogue = { query: (call) => call(api as never), offerings: { start() {} } } as Catalogue;
+  const catalogue = { ask: answering(api), offerings: { start() {} } } as Catalogue;
   const list = () => ({
     queryKey: ['companies', 'list', 'by id'],
     queryFn: () =>

@@ -12,6 +12,7 @@ import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
@@ -42,7 +43,9 @@ test('the page says that nothing matches only by an answer from after all offeri
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   let loaded: typeof RECORDS = [];
   const catalogue = {
-    query: (call: (index: unknown) => unknown) => call(offeringIndexOf(loaded).api),
+    get ask() {
+      return answering(offeringIndexOf(loaded).api);
+    },
     offerings: { start() {} },
   } as unknown as Catalogue;
   const { screen } = await renderPage('/offerings?q=lot 2', Outcome, [
@@ -95,7 +98,7 @@ test('the columns of the first page stay when all offerings are loaded, and furt
   const all = [...firstPage, ...later];
   const { api } = offeringIndexOf(all);
   const catalogue = {
-    query: (call: (index: typeof api) => unknown) => call(api),
+    ask: answering(api),
     offerings: { start() {} },
   } as unknown as Catalogue;
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
@@ -131,7 +134,7 @@ async function openFacets(records: readonly JsonRecord[]) {
   const { api } = offeringIndexOf(records);
   const offeringFacets = vi.spyOn(api, 'offeringFacets');
   const catalogue = {
-    query: (call: (index: typeof api) => unknown) => call(api),
+    ask: answering(api),
     offerings: { start() {} },
   } as unknown as Catalogue;
   const { cache, provided } = provideOfferings(records);

@@ -17,6 +17,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { provideSelections, useSelection } from '#dashboard/list/selection.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { answering } from '#dashboard/testing/answering.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
@@ -157,7 +158,7 @@ const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
     const progress = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 5, reported: 5 } as const;
     cache.setQueryData(progressQuery.queryKey, progress);
     const index = { matchingIds: () => Promise.resolve([1, 2, 3, 4, 5]), byIds: () => Promise.resolve([]) };
-    const catalogue = { query: (call: (of: unknown) => unknown) => call(index) } as unknown as Catalogue;
+    const catalogue = { ask: answering(index) } as unknown as Catalogue;
     return [provideQueryClient(cache), provideCatalogue(() => Promise.resolve(catalogue))];
   },
 };
