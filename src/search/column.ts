@@ -2,6 +2,7 @@ import { alphabetKey } from '#contract/alphabet.ts';
 import { memoize } from './memoize.ts';
 import { createNumberList, type NumberList, numberListOf } from './number-list.ts';
 import { addSliced } from './sort-sliced.ts';
+import { createTextList } from './text-list.ts';
 
 /** A value of a column: a number, a text, or both. */
 export interface IndexedValue {
@@ -66,7 +67,8 @@ export function createColumn(isShared = false, image?: ColumnImage) {
    */
   let known: Map<string, number> | null | undefined = image ? undefined : new Map();
   let sorted: Uint32Array = new Uint32Array();
-  const keys: string[] = [''];
+  /** The sort key of each text that was sorted. */
+  const keys = createTextList();
 
   const isMostlyDistinct = () => !isShared && texts.length > MIN_DISTINCT && texts.length > count / 2;
 
@@ -155,16 +157,15 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
     async textRanks(): Promise<Ranks> {
-      const compare = (a: number, b: number) => compareKeys(keys[a] ?? '', keys[b] ?? '');
-      const fresh = new Uint32Array(texts.length - 1 - sorted.length);
-      for (let at = 0; at < fresh.length; at++) {
-        const number = sorted.length + 1 + at;
-        keys[number] = alphabetKey(texts[number] ?? '');
-        fresh[at] = number;
-      }
-      const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, compare);
+      for (let number = keys.length; number < texts.length; number++)
+        keys.push(alphabetKey(texts[number] ?? ''));
+      const fresh = Uint32Array.from(
+        { length: texts.length - 1 - sorted.length },
+        (_, at) => sorted.length + 1 + at,
+      );
+      const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, keys.compare);
       if (all.length > sorted.length) sorted = all;
-      return ranksOf(all, texts.length, (a, b) => compare(a, b) === 0);
+      return ranksOf(all, texts.length, (a, b) => keys.compare(a, b) === 0);
     },
   };
 }

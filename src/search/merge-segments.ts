@@ -56,8 +56,10 @@ function createSegmentWriter(first: WordSegment, second: WordSegment) {
   const maxWords = wordCount(first) + wordCount(second);
   const starts = new Uint32Array(maxWords + 1);
   const postings = createPostingsWriter(maxWords, first.postings.bytes.length + second.postings.bytes.length);
+  /** The text of all words but the last ones, which are in `pieces`: appending each to it would take much memory. */
   const chunks: string[] = [];
-  let [chunk, count] = ['', 0];
+  let pieces: string[] = [];
+  let count = 0;
 
   return {
     /** Takes the postings of the next word. Call `endWord` after its last one. */
@@ -67,16 +69,16 @@ function createSegmentWriter(first: WordSegment, second: WordSegment) {
       if (!postings.hasPostings()) return;
       postings.endWord();
       const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
-      chunk += text.slice(start, end);
-      if (count % CHUNK === 0) {
-        chunks.push(chunk);
-        chunk = '';
+      pieces.push(text.slice(start, end));
+      if (pieces.length === CHUNK) {
+        chunks.push(pieces.join(''));
+        pieces = [];
       }
       starts[count + 1] = (starts[count] ?? 0) + end - start;
       count += 1;
     },
     toSegment: (slotEnd: number): WordSegment => ({
-      text: chunks.join('') + chunk,
+      text: [...chunks, ...pieces].join(''),
       starts: starts.slice(0, count + 1),
       postings: postings.toPostings(),
       slotEnd,

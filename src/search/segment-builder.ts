@@ -28,6 +28,9 @@ export function createSegmentBuilder() {
     get size() {
       return postings.length;
     },
+    get wordCount() {
+      return table.count;
+    },
     /** Adds a folded word. */
     addWord(inSlot: number, inField: number, word: string) {
       [slot, field] = [inSlot, inField];

@@ -12,26 +12,30 @@ const MAX_UNWRITTEN = 1 << 17;
 /** Replaces `MAX_UNWRITTEN` in an index that nobody searches while it is built. Larger segments need fewer merges. */
 export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
 
+/** So many distinct words are written as a segment in any case, since each takes much more memory until then. */
+const MAX_UNWRITTEN_WORDS = 1 << 17;
+
 /** Takes a segment that will not change any more, so that it need not stay in memory. */
 export type SealSegment = (segment: WordSegment) => Promise<void>;
 
-/**
- * A segment is merged into the one before it, unless the postings of that one take at least this many times as much
- * memory.
- */
+/** A segment is merged into the one before it, unless that one is at least this many times as large. */
 const MIN_RATIO = 2;
 
 /**
- * Segments whose postings would take more bytes than this are not merged. Merging them would take as much memory again,
- * and a search hardly gains by it.
+ * Segments that would be larger than this together, in bytes, are not merged. Merging them would take as much memory
+ * again, and a search hardly gains by it.
  */
-const MAX_MERGED = 1 << 24;
+const MAX_MERGED = 3 << 23;
 
 /** The first segment is never merged once it is larger than this, since the next one would have to be half as large. */
 const MAX_UNSEALED = (MAX_MERGED * MIN_RATIO) / (MIN_RATIO + 1);
 
-/** Returns how much memory the postings of a segment take; 0 if there is none. */
-const sizeOf = (segment: WordSegment | undefined): number => segment?.postings.bytes.length ?? 0;
+/** Returns about how many bytes a segment takes; 0 if there is none. */
+function sizeOf(segment: WordSegment | undefined): number {
+  if (!segment) return 0;
+  const { text, starts, postings } = segment;
+  return text.length + starts.byteLength + postings.bytes.length + postings.starts.byteLength;
+}
 
 export type SegmentList = ReturnType<typeof createSegmentList>;
 
@@ -72,7 +76,7 @@ export function createSegmentList(
       // Segments may have been added during the merge, but only at the end, so `at` still points to the merged ones.
       segments = segments.toSpliced(at, 2, merged);
     }
-    if (seal) await sealWhile(({ postings }) => postings.bytes.length > MAX_UNSEALED);
+    if (seal) await sealWhile((segment) => sizeOf(segment) > MAX_UNSEALED);
   }
 
   /** Hands segments to `seal`, from the first one on, while `isComplete` is true. */
@@ -105,7 +109,7 @@ export function createSegmentList(
      * must share no slot.
      */
     writeIfFull() {
-      if (builder.size >= maxUnwritten) write();
+      if (builder.size >= maxUnwritten || builder.wordCount >= MAX_UNWRITTEN_WORDS) write();
     },
     /** Returns all segments, with all words that were added. */
     current(): readonly WordSegment[] {

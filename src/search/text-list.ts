@@ -8,8 +8,15 @@ export interface TextListImage {
 }
 
 const FIRST_CAPACITY = 1 << 10;
+/** First bytes from here on are those of characters above the surrogates, U+E000 and higher. */
+const ABOVE_SURROGATES = 0xee;
+/** First bytes from here on are those of characters that are surrogates in UTF-16. */
+const FOUR_BYTES = 0xf0;
 /** Maximum number of bytes of a UTF-16 code unit in UTF-8. */
 const MAX_BYTES = 3;
+
+/** Surrogates are below U+E000 in UTF-16, but the first bytes of these characters are higher in UTF-8. */
+const orderOf = (byte: number) => (byte >= ABOVE_SURROGATES && byte < FOUR_BYTES ? byte + 0x100 : byte);
 
 /**
  * Creates a growing list of texts, which takes much less memory than an array of short strings. It begins with an
@@ -38,6 +45,17 @@ export function createTextList(image?: TextListImage) {
     at(place: number): string {
       const [start = 0, end = 0] = [starts.at(place), starts.at(place + 1)];
       return end > start ? decoder.decode(bytes.subarray(start, end)) : '';
+    },
+    /** Compares two texts by their UTF-16 code units, as `<` does. */
+    compare(one: number, other: number): number {
+      const [start = 0, end = 0] = [starts.at(one), starts.at(one + 1)];
+      const [otherStart = 0, otherEnd = 0] = [starts.at(other), starts.at(other + 1)];
+      const length = Math.min(end - start, otherEnd - otherStart);
+      for (let at = 0; at < length; at++) {
+        const [byte, otherByte] = [bytes[start + at] ?? 0, bytes[otherStart + at] ?? 0];
+        if (byte !== otherByte) return orderOf(byte) - orderOf(otherByte);
+      }
+      return end - start - (otherEnd - otherStart);
     },
     image: (): TextListImage => ({
       bytes: bytes.subarray(0, starts.at(starts.length - 1)),
