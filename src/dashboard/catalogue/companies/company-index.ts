@@ -5,6 +5,7 @@ import { type CompanyRecords, imageOfAllFields } from '#company-search/company-i
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
 import { companyOrder } from '#company-search/company-order.ts';
 import { COMPANY_SCHEMA } from '#company-search/company-schema.ts';
+import type { SearchedCategory } from '#company-search/searched-company.ts';
 import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize } from '#search/memoize.ts';
@@ -163,6 +164,21 @@ export function createCompanyIndex({
     { ...COMPANY_SCHEMA, fieldsImage: imageOfAllFields },
     presort,
   );
+  /** Returns a function that returns the categories of a record by its slot. Companies with the same ones share a list. */
+  const categoriesOf = memoize(
+    () => records.revision,
+    () => {
+      const { fields, indexed } = records.table;
+      const { categories, bySlug } = fields;
+      const lists = categories.textNumbers(indexed);
+      const known: (readonly SearchedCategory[])[] = [];
+      return (slot: number) =>
+        (known[lists[slot] ?? 0] ??= Array.from(
+          categories.elementsOf(lists[slot] ?? 0),
+          (number) => bySlug.get(categories.texts[number] ?? '') ?? [],
+        ).flat());
+    },
+  );
   const columnOrders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
 
   /** Sorts by every column in the background, so that even the first click on a column header is fast. */
@@ -174,18 +190,14 @@ export function createCompanyIndex({
     records,
     /** Returns a company's name and categories without reading its row; null if it isn't indexed yet. */
     listed(id: number) {
-      const { fields, indexed, title } = records.table;
+      const { indexed, title } = records.table;
       const slot = records.slot(id);
       if (slot === undefined || slot >= indexed) return null;
       return {
         get name() {
           return title(slot) || null;
         },
-        get categories() {
-          const { categories, bySlug } = fields;
-          const numbers = categories.elementsOf(categories.textNumbers(indexed)[slot] ?? 0);
-          return Array.from(numbers, (number) => bySlug.get(categories.texts[number] ?? '') ?? []).flat();
-        },
+        categories: categoriesOf()(slot),
       };
     },
     /** Returns all companies, and their index in bytes. */

@@ -2,6 +2,7 @@ import type { FacetValue } from '#company-search/company-counts.ts';
 import { compareNames } from '#contract/alphabet.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
+import { wait } from '#dashboard/lib/timing.ts';
 import type { IndexColumn } from '#search/column.ts';
 import { firstSnippet, mergedRanges, toRowText, termsOfRow, termsWithout } from '#search/highlights.ts';
 import { matchWord } from '#search/match-word.ts';
@@ -85,6 +86,9 @@ export interface NewsImage {
   readonly hasWords: boolean;
 }
 
+/** How long to leave the worker to pages before words are indexed that none has searched for, in milliseconds. */
+const WORDS_DELAY_MS = 2000;
+
 /** `onIndexed` is called once more than this share of the companies has been indexed since the last call. */
 const MIN_CHANGED = 1 / 20;
 
@@ -159,9 +163,8 @@ export function createNewsIndex(
       });
       await indexing;
     }
-    const wordsIndexed = words.settled();
-    if (!isSearched) return void wordsIndexed.catch(reportError);
-    await wordsIndexed;
+    if (!isSearched) return void indexWordsLater().catch(reportError);
+    await words.settled();
     if (storesWords) return;
     storesWords = true;
     onIndexed();
@@ -170,6 +173,13 @@ export function createNewsIndex(
   /** Resolves once no query waits for the index. Starts nothing, and never rejects. */
   async function idle() {
     while (awaited.size > 0) await Promise.allSettled(awaited);
+  }
+
+  /** Indexes the words for the next text search, once the page has shown what it asked for. */
+  async function indexWordsLater() {
+    await wait(WORDS_DELAY_MS);
+    await idle();
+    await words.settled();
   }
 
   /**
@@ -401,8 +411,7 @@ export function createNewsIndex(
         const table = hasWords ? image.table : { ...image.table, words: NO_WORDS };
         return toImageBytes({
           companies: indexed.image(),
-          // Sorting takes less time than the order takes space.
-          records: { ...image, table, orders: NO_ORDERS },
+          records: { ...image, table },
           keys: Uint32Array.from(records.keys(), Number),
           hasWords,
         } satisfies NewsImage);
@@ -455,7 +464,6 @@ function countBy<Value extends string>(
 }
 
 const NO_WORDS = { words: [], joined: [] };
-const NO_ORDERS = { sorted: null, ranks: {} };
 
 /** Returns the publications that are chosen or occur in the matches, most frequent first. */
 function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
