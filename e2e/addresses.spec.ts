@@ -86,6 +86,21 @@ test('a URL is corrected to what it means', { tag: '@full' }, async ({ page }) =
 });
 
 test(
+  'a URL written by hand is understood as far as it can be, and the rest is named',
+  { tag: '@full' },
+  async ({ page }) => {
+    const told = page.getByText(/^Left out of the address/);
+    await openSignedIn(page, '/companies?founded=1990..&category=fintech,+ai');
+    await expect(page).toHaveURL('/companies?category=fintech,ai&founded=1990-');
+    await expect(page.getByRole('button', { name: 'Remove filter Founded 1990 or later' })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await page.goto('/companies?founded=then&catagory=ai&page=2');
+    await expect(told).toHaveText(/ “founded=then” and “catagory=ai”$/);
+    await expect(page).toHaveURL('/companies?page=2');
+  },
+);
+
+test(
   'columns come from the URL, and changing them adds no history entry',
   { tag: '@full' },
   async ({ page }) => {

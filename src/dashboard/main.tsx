@@ -216,10 +216,25 @@ async function requestSession({ openTabSync }: Parts, router: DashboardRouter) {
   await Promise.race([request, wait(MAX_START_WAIT_MS)]);
 }
 
+/** Tells the user what was left out of the URL that the dashboard was opened with. */
+function tellLeftOut(
+  { toasts }: Parts,
+  router: DashboardRouter,
+  opened: DashboardRouter['history']['location'],
+) {
+  const [, , route] = router.getMatchedRoutes(opened.pathname);
+  // The router has corrected the URL by now.
+  if (!route || opened.search === router.history.location.search) return;
+  import('./shell/tell-left-out-params.ts')
+    .then(({ tellLeftOutParams }) => tellLeftOutParams(opened.search, route, toasts))
+    .catch(() => {});
+}
+
 /** Renders the dashboard. The first frame has rows, unless they take too long to load. */
 async function start(root: HTMLElement) {
   const parts = await createParts();
   const router = createDashboardRouter(parts);
+  const opened = router.history.location;
   removeMeaninglessParams(router.history);
   if (!parts.session.get().signedIn) await requestSession(parts, router);
   connect(parts, router);
@@ -233,6 +248,7 @@ async function start(root: HTMLElement) {
       </Providers>
     </StrictMode>,
   );
+  whenIdle(() => tellLeftOut(parts, router, opened));
 }
 
 const root = document.querySelector<HTMLElement>('#root');

@@ -11,6 +11,8 @@ export const isDay = (text: string): boolean =>
 
 export const isMonth = (text: string): boolean => MONTH.test(text);
 
+export const isYear = (text: string): boolean => /^\d{4}$/.test(text);
+
 /** Formats a UTC day as `2026-11-21`. Years after 9999 get a sign and six digits. */
 const dayText = (date: Date): string => date.toISOString().split('T', 1).join();
 

@@ -2,7 +2,7 @@ import { forEachRange, rangeField, type RangeParam } from '#company-search/compa
 import { shownName } from '#contract/shown-name.ts';
 import { DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
-import { isDay, isDayCount, isMonth } from '#records/calendar.ts';
+import { isDay, isDayCount, isMonth, isYear } from '#records/calendar.ts';
 import {
   ANY,
   type CompanyFilter,
@@ -33,6 +33,12 @@ const MAX_NAME_LENGTH = 80;
  */
 export const placeName = (place: string): string => place.replace(/,$/, '');
 
+function parseSince(search: ParsedSearch): string | undefined {
+  const text = textOf(search, 'since') ?? '';
+  if (isYear(text)) return `${text}-01`;
+  return isDay(text) || isMonth(text) || isDayCount(text) ? text : undefined;
+}
+
 /**
  * Parses the params that filter companies by their news and research. `since` counts only together with `research`,
  * `news` or `deal`.
@@ -47,12 +53,7 @@ function parsePublished(search: ParsedSearch): PublishedFilter {
     news: textOf(search, 'news')?.trim() || undefined,
     deal: knownValues(deal, DEALS),
   } as const;
-  const since = textOf(search, 'since') ?? '';
-  return {
-    ...parsed,
-    since:
-      hasPublishedFilter(parsed) && (isDay(since) || isMonth(since) || isDayCount(since)) ? since : undefined,
-  };
+  return { ...parsed, since: hasPublishedFilter(parsed) ? parseSince(search) : undefined };
 }
 
 const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>

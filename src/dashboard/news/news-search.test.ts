@@ -15,6 +15,15 @@ test.each([
   expect(printSearch({ ...read(query) })).toBe(query);
 });
 
+test.each([
+  ['?from=2026-02&to=2026-02', '2026-02-01', '2026-02-28'],
+  ['?from=2025', '2025-01-01', undefined],
+  ['?from=2026&to=2025', '2025-01-01', '2026-12-31'],
+  ['?from=2026-03-01&to=2026-02-01', '2026-02-01', '2026-03-01'],
+])('the period %s is read as whole days', (query, from, to) => {
+  expect(read(query)).toMatchObject({ from, to });
+});
+
 test.each(['?from=d', '?from=-7d', '?from=7', '?to=7d'])('%s is no period', (query) => {
   expect(toNewsFilter(read(query), 'utc', NOW)).toMatchObject({ from: null, to: null });
 });

@@ -8,8 +8,12 @@ import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-type
 import { COMPANY_FACETS_BY_ID, parseFilter } from '#dashboard/companies/filters.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import {
+  addDays,
+  addMonths,
   isDay,
   isDayCount,
+  isMonth,
+  isYear,
   resolveDaysBefore,
   toInstants,
   toIsoDay,
@@ -39,7 +43,30 @@ export interface NewsSearch extends CommonSearch {
   readonly to?: string | undefined;
 }
 
-const dayOf = (text = '') => (isDay(text) ? text : undefined);
+/** Returns the first day of a day, month or year in a URL. Undefined for any other text. */
+function firstDayOf(text: string): string | undefined {
+  if (isYear(text)) return `${text}-01-01`;
+  if (isMonth(text)) return `${text}-01`;
+  return isDay(text) ? text : undefined;
+}
+
+/** Returns the last day of a day, month or year in a URL. Undefined for any other text. */
+function lastDayOf(text: string): string | undefined {
+  if (isYear(text)) return `${text}-12-31`;
+  if (isMonth(text)) return addDays(`${addMonths(text, 1)}-01`, -1);
+  return isDay(text) ? text : undefined;
+}
+
+/** Parses a period. Ends in the wrong order change places. */
+function parsePeriod(search: ParsedSearch): Pick<NewsSearch, 'from' | 'to'> {
+  const since = textOf(search, 'from') ?? '';
+  const until = textOf(search, 'to') ?? '';
+  if (isDayCount(since)) return { from: since, to: lastDayOf(until) };
+  const [from, to] = [firstDayOf(since), lastDayOf(until)];
+  return from !== undefined && to !== undefined && from > to
+    ? { from: firstDayOf(until), to: lastDayOf(since) }
+    : { from, to };
+}
 
 /**
  * Parses search params. Invalid values fall back to defaults. Params without a value are set to `undefined`
@@ -47,10 +74,6 @@ const dayOf = (text = '') => (isDay(text) ? text : undefined);
  */
 export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   const { q, ...companies } = parseFilter(search);
-  const since = textOf(search, 'from') ?? '';
-  const from = isDayCount(since) ? since : dayOf(since);
-  const to = dayOf(textOf(search, 'to'));
-  const isReversed = from !== undefined && to !== undefined && !isDayCount(from) && from > to;
   return {
     ...newsOf(companies),
     q,
@@ -58,7 +81,7 @@ export function parseNewsSearch(search: ParsedSearch): NewsSearch {
     type: knownValues(search.type, NEWS_TYPES),
     deal: knownValues(search.deal, DEALS),
     publication: search.publication,
-    ...(isReversed ? { from: to, to: from } : { from, to }),
+    ...parsePeriod(search),
   };
 }
 

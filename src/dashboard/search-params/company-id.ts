@@ -10,5 +10,5 @@ export const parseCompanyId = (text: string): number | null => parseInteger(text
 
 /** Parses comma-separated company ids. Skips duplicates and anything that isn't an id. */
 export const parseCompanyIds = (text: string): readonly number[] => [
-  ...new Set(text.split(',').flatMap((each) => parseCompanyId(each) ?? [])),
+  ...new Set(text.split(',').flatMap((each) => parseCompanyId(each.trim()) ?? [])),
 ];

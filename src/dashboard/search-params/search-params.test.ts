@@ -33,6 +33,53 @@ test('a parameter named __proto__ does not change the prototype', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
+const year = (from: number | null, to: number | null) => ({ founded: { from, to } });
+const months = (from: string | null, to: string | null) => ({ updated: { from, to } });
+const price = (from: string, to: string) => ({
+  range: [{ path: ['price'], from, to, currency: null }],
+});
+
+test.each([
+  ['founded=1990..', year(1990, null)],
+  ['founded=..2000', year(null, 2000)],
+  ['founded=1990..2000', year(1990, 2000)],
+  ['founded=1990–2000', year(1990, 2000)],
+  ['founded=1990+-+2000', year(1990, 2000)],
+  ['updated=2025-03-', months('2025-03', null)],
+  ['updated=-2025-06', months(null, '2025-06')],
+  ['updated=2025-03-2025-06', months('2025-03', '2025-06')],
+  ['updated=2025', months('2025-01', '2025-12')],
+  ['updated=2024..2025', months('2024-01', '2025-12')],
+  ['updated=2024-2025-06', months('2024-01', '2025-06')],
+  ['range=price/10-50', price('10', '50')],
+  ['range=price/10-', price('10', '')],
+  ['range=price/10', price('10', '10')],
+  ['range=price/2026-01-01-2026-02-01', price('2026-01-01', '2026-02-01')],
+  ['range=price/1e-5–2', price('1e-5', '2')],
+  ['category=fintech,+ai', { category: ['fintech', 'ai'] }],
+  ['category=fintech&category=ai', { category: ['fintech', 'ai'] }],
+  ['location=Berlin&location=Bonn;+Köln', { location: ['Berlin', 'Bonn', 'Köln'] }],
+  ['ids=1,+2', { ids: [1, 2] }],
+])('%s is understood, although no link is written like that', (query, expected) => {
+  expect({ ...parseSearch(query) }).toEqual(expected);
+});
+
+test.each([
+  'founded=1990+',
+  'founded=then',
+  'founded=-',
+  'founded=..',
+  'founded=19900',
+  'updated=2025-13',
+  'updated=2025-03-14..',
+  'range=price/-50',
+  'range=closes/2026-01',
+  'range=closes/2026-01-',
+  'range=price/-5.5',
+])('%s has no clear meaning', (query) => {
+  expect({ ...parseSearch(query) }).toEqual({});
+});
+
 test.each([
   ['/offerings?page=1e2', '/offerings'],
   ['/offerings?where=x', '/offerings'],

@@ -3,9 +3,9 @@ import { forEachRange, rangeField, type RangeParam } from '#company-search/compa
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
-import { type DayCount, isDayCount } from '#records/calendar.ts';
+import { type DayCount, isDayCount, isMonth } from '#records/calendar.ts';
 import { parseFilters, printFilters, type RowFilter } from '#records/row-filter.ts';
-import { parseRanges, printRanges, type ValueRange } from '#records/value-range.ts';
+import { parseRanges, printRanges, RANGE_MARK, type ValueRange } from '#records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';
 
 /** Range of values, both ends included. A null end means unlimited. */
@@ -24,6 +24,8 @@ interface Codec<Value> {
   /** Returns undefined if the text contains no valid value. */
   readonly parse: (text: string) => Value | undefined;
   readonly print: (value: Value) => string;
+  /** What separates the values of a list. Undefined if the param has one value. */
+  readonly separator?: ',' | ';';
 }
 
 /** Swaps the ends of an interval if they are in the wrong order. */
@@ -31,31 +33,42 @@ export const toInterval = <Value extends number | string>({ from, to }: Interval
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
 /**
- * Creates a codec for intervals such as `2015-2020`. One end may be missing: `2015-` or `-2020`. `2015` is short for
- * `2015-2015`.
+ * Creates a codec for intervals such as `2015-2020`. One end may be missing: `2015-` or `-2020`. `2015` alone stands for
+ * all that it contains. Whichever mark is printed between the ends, URLs written by hand may have any `RANGE_MARK`.
+ * `read` returns the interval that one end stands for by itself.
  */
-const intervalCodec = <Value extends number | string>(
-  pattern: RegExp,
-  separator: string,
-  read: (text: string) => Value,
-): Codec<Interval<Value>> => ({
-  parse(text) {
-    if (!pattern.test(text)) return undefined;
-    const [from = null, to = from] = text.split(separator).map((end) => (end ? read(end) : null));
-    return toInterval({ from, to });
-  },
-  print: ({ from, to }) => (from === to ? String(from ?? '') : `${from ?? ''}${separator}${to ?? ''}`),
-});
+function intervalCodec<Value extends number | string>(
+  end: string,
+  printedMark: string,
+  read: (text: string) => { readonly from: Value; readonly to: Value },
+): Codec<Interval<Value>> {
+  const alone = new RegExp(`^${end}$`);
+  const interval = new RegExp(`^(${end})?${RANGE_MARK}(${end})?$`);
+  return {
+    parse(text) {
+      if (alone.test(text)) return read(text);
+      const [, from, to] = interval.exec(text) ?? [];
+      if (from === undefined && to === undefined) return undefined;
+      return toInterval({
+        from: from === undefined ? null : read(from).from,
+        to: to === undefined ? null : read(to).to,
+      });
+    },
+    print: ({ from, to }) => (from === to ? String(from ?? '') : `${from ?? ''}${printedMark}${to ?? ''}`),
+  };
+}
 
 const listCodec = <Value extends string | number>(
   split: (text: string) => readonly Value[],
   print: (values: readonly Value[]) => string = (values) => values.join(),
+  separator: ',' | ';' = ',',
 ): Codec<readonly Value[]> => ({
   parse(text) {
     const values = [...new Set(split(text))];
     return values.length > 0 ? values : undefined;
   },
   print,
+  separator,
 });
 
 /** Creates a codec for lists of filter conditions. A list without valid conditions becomes undefined. */
@@ -68,9 +81,10 @@ const conditionsCodec = <Condition>(
     return conditions.length > 0 ? conditions : undefined;
   },
   print,
+  separator: ',',
 });
 
-const names = (text: string) => text.split(',').filter(Boolean);
+const names = (text: string) => text.split(',').flatMap((name) => name.trim() || []);
 
 const isSlug = (text: string) => CATEGORY_SLUG.test(text) && [...text].length <= MAX_SLUG_LENGTH;
 
@@ -78,18 +92,17 @@ const isSlug = (text: string) => CATEGORY_SLUG.test(text) && [...text].length <=
 const SEMICOLON_LIST = listCodec(
   (text) => (text.match(/(?:[^;]|;;)+/g) ?? []).flatMap((each) => each.trim().replaceAll(';;', ';') || []),
   (values) => values.map((each) => each.replaceAll(';', ';;')).join(';'),
+  ';',
 );
 const NAMES = listCodec(names);
 const SLUGS = listCodec((text) => names(text).filter(isSlug));
 
 function rangeCodec(param: RangeParam): Codec<Interval<number>> {
   const digits = `\\d{1,${rangeField(param).range.maxDigits}}`;
-  return intervalCodec(new RegExp(`^(?=.*\\d)(${digits})?(-(${digits})?)?$`), '-', Number);
+  return intervalCodec(digits, '-', (text) => ({ from: Number(text), to: Number(text) }));
 }
-const MONTHS = intervalCodec(
-  /^(?=.*\d)(\d{4}-(0[1-9]|1[0-2]))?(\.\.(\d{4}-(0[1-9]|1[0-2]))?)?$/,
-  '..',
-  String,
+const MONTHS = intervalCodec('\\d{4}(?:-(?:0[1-9]|1[0-2]))?', '..', (text) =>
+  isMonth(text) ? { from: text, to: text } : { from: `${text}-01`, to: `${text}-12` },
 );
 const INTEGER: Codec<number> = { parse: parseInteger, print: String };
 const SORT: Codec<SortOrder> = {
@@ -152,7 +165,7 @@ export type ParsedSearch = Readonly<Record<string, unknown>> & {
 };
 
 // TypeScript can't express that each codec prints the type that it parses. That makes this cast safe.
-const codecOf = (name: string): Codec<unknown> | undefined =>
+export const codecOf = (name: string): Codec<unknown> | undefined =>
   Object.hasOwn(CODECS, name) ? (CODECS as unknown as Record<string, Codec<unknown>>)[name] : undefined;
 
 /** Returns a param as text; undefined if it is absent. */
@@ -161,25 +174,33 @@ export function textOf(search: ParsedSearch, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Filters `known` by the given names, keeping its order. Returns undefined if no name is known. */
+/**
+ * Filters `known`, which are in lower case, by the given names, keeping its order. Returns undefined if no name is known.
+ */
 export function knownValues<Value extends string>(
   named: readonly string[] | undefined,
   known: readonly Value[],
 ): readonly Value[] | undefined {
-  const values = known.filter((value) => named?.includes(value));
+  const lower = new Set(named?.map((name) => name.toLowerCase()));
+  const values = known.filter((value) => lower.has(value));
   return values.length > 0 ? values : undefined;
 }
 
 /**
- * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a param
- * repeats, its first value wins. The result has no prototype, so even `__proto__` can be a param.
+ * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a list repeats, its
+ * values are put together; of any other param, the first one wins. The result has no prototype, so even `__proto__` can
+ * be a param.
  */
 export function parseSearch(query: string): ParsedSearch {
   const search: Record<string, unknown> = Object.create(null);
-  const seen = new Set<string>();
+  const texts = new Map<string, string>();
   for (const [name, text] of new URLSearchParams(query)) {
-    if (seen.has(name)) continue;
-    seen.add(name);
+    const separator = codecOf(name)?.separator;
+    const before = texts.get(name);
+    if (before === undefined) texts.set(name, text);
+    else if (separator) texts.set(name, `${before}${separator}${text}`);
+  }
+  for (const [name, text] of texts) {
     const codec = codecOf(name);
     const value = codec ? codec.parse(text) : text;
     if (value !== undefined) search[name] = value;

@@ -4,6 +4,7 @@ import { addDays, startOf, type TimeZone, toIsoDay } from '#records/calendar.ts'
 /** Periods that the user can choose for the brief, in days. By default, a brief starts at the last visit. */
 export const PERIODS = { yesterday: 1, week: 7, month: 30 } as const;
 export type Period = keyof typeof PERIODS;
+const PERIOD_NAMES = Object.keys(PERIODS) as readonly Period[];
 
 export interface BriefSearch {
   readonly since?: Period | undefined;
@@ -11,11 +12,14 @@ export interface BriefSearch {
   readonly example?: 'week' | undefined;
 }
 
-/** Parses search params. An invalid period is ignored, so the brief starts at the last visit. */
+/**
+ * Parses search params. A period may also be given in days, such as `7d`. An invalid one is ignored, so the brief starts
+ * at the last visit.
+ */
 export const parseBriefSearch = (search: ParsedSearch): BriefSearch => {
   const text = textOf(search, 'since');
   return {
-    since: text !== undefined && Object.hasOwn(PERIODS, text) ? (text as Period) : undefined,
+    since: PERIOD_NAMES.find((name) => text === name || text === `${PERIODS[name]}d`),
     example: textOf(search, 'example') === 'week' ? 'week' : undefined,
   };
 };
