@@ -21,15 +21,13 @@ export async function addChecksum(file: string): Promise<void> {
   }
 }
 
-/**
- * Tells whether a data set's SQLite file still matches its checksum. Files of older versions have no checksum and
- * count as unchanged.
- */
-export async function isAsWritten(file: string): Promise<boolean> {
+/** Compares a data set's SQLite file with its checksum. Files of older versions have none (`missing`). */
+export async function compareChecksum(file: string): Promise<'equal' | 'different' | 'missing'> {
   const handle = await open(file);
   try {
     const { computed, stored } = await readChecksums(handle);
-    return stored === 0 || stored === computed;
+    if (stored === 0) return 'missing';
+    return stored === computed ? 'equal' : 'different';
   } finally {
     await handle.close();
   }

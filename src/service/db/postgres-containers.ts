@@ -84,7 +84,13 @@ export function createPostgresContainers({
         );
       }
       // The connections belong to the pool, so there is nothing to close.
-      return { db: container, schema: prefix + revision, isIntact: () => true, close: async () => undefined };
+      return {
+        db: container,
+        schema: prefix + revision,
+        hasChecksum: false,
+        isIntact: () => true,
+        close: async () => undefined,
+      };
     },
     async removeExcept(revisions) {
       const kept = new Set(revisions.map((revision) => prefix + revision));

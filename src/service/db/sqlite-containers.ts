@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { VERSION } from '../lib/version.ts';
 import { adoptOwner } from './adopt-owner.ts';
-import { addChecksum, isAsWritten } from './container-checksum.ts';
+import { addChecksum, compareChecksum } from './container-checksum.ts';
 import { isDossierFile } from './container-names.ts';
 import {
   checkColumns,
@@ -119,20 +119,20 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Tells whether a data set's file is undamaged. `identity` changes whenever the file is written to. */
-type Verify = (file: string, identity: string) => Promise<boolean>;
+/** Compares a data set's file with its checksum. `identity` changes whenever the file is written to. */
+type Verify = (file: string, identity: string) => ReturnType<typeof compareChecksum>;
 
 /** Creates a function that checks each file's checksum once, and again only when the file has changed. */
 function createVerifier(): Verify {
-  const verdicts = new Map<string, { identity: string; isGood: Promise<boolean> }>();
+  const verdicts = new Map<string, { identity: string; checksum: ReturnType<Verify> }>();
   return (file, identity) => {
     const known = verdicts.get(file);
-    if (known?.identity === identity) return known.isGood;
-    const verdict = { identity, isGood: isAsWritten(file) };
+    if (known?.identity === identity) return known.checksum;
+    const verdict = { identity, checksum: compareChecksum(file) };
     verdicts.set(file, verdict);
     // If the file could not be read, forget that, because the next attempt may succeed.
-    verdict.isGood.catch(() => verdicts.delete(file));
-    return verdict.isGood;
+    verdict.checksum.catch(() => verdicts.delete(file));
+    return verdict.checksum;
   };
 }
 
@@ -148,16 +148,17 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
       { cause },
     );
   if (identity === null) throw problem('missing');
-  const isGood = await verify(file, identity.text).catch((cause: unknown) => {
+  const checksum = await verify(file, identity.text).catch((cause: unknown) => {
     throw problem('damaged', cause);
   });
-  if (!isGood) throw problem('damaged');
+  if (checksum === 'different') throw problem('damaged');
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeoutMs: 0, mode: 'immutable' }),
   });
   const dataSet: OpenDataSet = {
     db,
     schema: null,
+    hasChecksum: checksum === 'equal',
     // If someone has only taken away the permission to open the file, the file that is already open can still be
     // read.
     isIntact: () => identify(file)?.text === identity.text || isForbidden(file),

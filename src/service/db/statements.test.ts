@@ -72,6 +72,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
     open: async (revision) => ({
       db: openRecorded(`data/${revision}.db`, 'immutable'),
       schema: null,
+      hasChecksum: true,
       isIntact: () => true,
       close: async () => undefined,
     }),

@@ -15,6 +15,11 @@ export interface OpenDataSet {
   readonly db: DataSetDatabase;
   /** The PostgreSQL schema that SQL statements must name; null in SQLite. */
   readonly schema: string | null;
+  /**
+   * Whether a checksum showed that nothing is damaged when the data set was opened. PostgreSQL has none, and neither
+   * have files of older versions.
+   */
+  readonly hasChecksum: boolean;
   /** Returns false once the file of the data set was damaged, replaced or removed. */
   isIntact(): boolean;
   close(): Promise<void>;

@@ -4,6 +4,7 @@ import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { DATA_SET_LAYOUT, type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
+import type { OpenDataSet } from '../db/storage.ts';
 import { contentDigest } from './stage-records.ts';
 import type { RecordChange } from './staged-table.ts';
 import type { Staging } from './staging.ts';
@@ -62,10 +63,13 @@ export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'rev
 const PAGE = 1_000;
 
 /**
- * Computes the revision of a data set from its records. If it is not the data set's own revision, the data is
- * damaged.
+ * Tells whether a data set is damaged. Without a checksum, only its records show that, so all of them are read to
+ * compute the revision that they should have.
  */
-export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
+export const isDamaged = async ({ hasChecksum, db }: OpenDataSet, revision: string): Promise<boolean> =>
+  !hasChecksum && (await computeRevision(db)) !== revision;
+
+async function computeRevision(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(DATA_SET_LAYOUT);
   for (const kind of KINDS)
     for await (const rows of scanRecords(db, kind, PAGE))
