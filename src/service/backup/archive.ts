@@ -19,7 +19,7 @@ import {
   KeyUseTable,
 } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
-import { isDamaged } from '../import/compare.ts';
+import { isDataSetDamaged } from '../import/compare.ts';
 import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 import { VERSION } from '../lib/version.ts';
 
@@ -178,7 +178,7 @@ export const unpackKeys = (path: string, parent: string): Promise<UnpackedBackup
 async function verifyContainer(folder: string, dataSet: NonNullable<Manifest['data_set']>): Promise<void> {
   const container = await createSqliteContainers(folder).open(dataSet.revision);
   try {
-    if (await isDamaged(container, dataSet.revision))
+    if (await isDataSetDamaged(container, dataSet.revision))
       throw new Error('the data set has other contents than its name says');
     for (const [table, expected] of [
       ['company', dataSet.company_count],

@@ -9,7 +9,7 @@ import {
   rollBack,
   type ServedDataSet,
 } from '../data-sets/served-data-sets.ts';
-import { isDamaged } from '../import/compare.ts';
+import { isDataSetDamaged } from '../import/compare.ts';
 import { diffDataSets } from '../import/diff-data-sets.ts';
 import { withImportLock } from '../import/import-lock.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -195,7 +195,7 @@ export function dataCommand(program: Command, context: CliContext): void {
           const found = await findDataSet(db, revision);
           const container = await containers.open(found.revision);
           try {
-            if (await isDamaged(container, found.revision))
+            if (await isDataSetDamaged(container, found.revision))
               throw new CliError(
                 `The data set ${found.revision.slice(0, SHORT_REVISION)} is damaged: its records are not those that were imported. Nothing was written. Import them again, or go back (dossier data rollback).`,
               );

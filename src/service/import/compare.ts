@@ -66,8 +66,10 @@ const PAGE = 1_000;
  * Tells whether a data set is damaged. Without a checksum, only its records show that, so all of them are read to
  * compute the revision that they should have.
  */
-export const isDamaged = async ({ hasChecksum, db }: OpenDataSet, revision: string): Promise<boolean> =>
-  !hasChecksum && (await computeRevision(db)) !== revision;
+export const isDataSetDamaged = async (
+  { hasChecksum, db }: OpenDataSet,
+  revision: string,
+): Promise<boolean> => !hasChecksum && (await computeRevision(db)) !== revision;
 
 async function computeRevision(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(DATA_SET_LAYOUT);
