@@ -1,15 +1,9 @@
 import { countPlaces } from '#company-search/company-counts.ts';
-import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
 import { figuresOf } from '#company-search/company-figures.ts';
-import { type CompanyRecords, imageOfAllFields } from '#company-search/company-index-fields.ts';
+import type { CompanyRecords } from '#company-search/company-index-fields.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
-import { companyOrder } from '#company-search/company-order.ts';
-import { COMPANY_SCHEMA } from '#company-search/company-schema.ts';
-import type { SearchedCategory } from '#company-search/searched-company.ts';
-import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize } from '#search/memoize.ts';
-import { createRecordIndex } from '#search/record-index.ts';
 import { countPassing } from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor } from '#search/search-text.ts';
@@ -21,6 +15,7 @@ import { type CompanyMatches, type FacetCounts, NO_MATCHES } from '../company-re
 import { createListMatcher } from '../matching/list-matcher.ts';
 import { findMentions } from './company-mentions.ts';
 import { createCompanyOrders } from './company-orders.ts';
+import { createCompanyRecords, type CompanyRecordStore } from './company-records.ts';
 import { type CompanyListMask, countAllFacets, restrictMask } from './filter-companies.ts';
 import { type CompanyFinderOptions, createCompanyFinder, type FoundCompanies } from './find-companies.ts';
 import { NOTHING_PUBLISHED } from './published-index.ts';
@@ -29,11 +24,12 @@ import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
 interface CompanyIndexOptions extends CompanyFinderOptions {
+  readonly companies: CompanyRecordStore;
   /** Returns true once all companies have been read. */
   readonly isComplete: () => boolean;
 }
 
-interface CompanyApiOptions extends CompanyIndexOptions {
+interface CompanyApiOptions extends Omit<CompanyIndexOptions, 'companies'> {
   readonly records: CompanyRecords;
 }
 
@@ -151,61 +147,19 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
 }
 
 /**
- * Creates the index of a server's companies. A crawl fills `records`, and pages query `api`. By default, nothing is known
- * of the companies but what `records` has.
+ * Creates the index of a server's companies. A crawl fills its records, and pages query `api`. By default, nothing is
+ * known of the companies but what `records` has.
  */
 export function createCompanyIndex({
+  companies = createCompanyRecords(),
   published = NOTHING_PUBLISHED,
   readChangedIds = async () => new Set<number>(),
   isComplete = () => true,
   annotations = createAnnotationIndex(),
 }: Partial<CompanyIndexOptions> = {}) {
-  const records: CompanyRecords = createRecordIndex(
-    { ...COMPANY_SCHEMA, fieldsImage: imageOfAllFields },
-    presort,
-  );
-  /** Returns a function that returns the categories of a record by its slot. Companies with the same ones share a list. */
-  const categoriesOf = memoize(
-    () => records.revision,
-    () => {
-      const { fields, indexed } = records.table;
-      const { categories, bySlug } = fields;
-      const lists = categories.textNumbers(indexed);
-      const known: (readonly SearchedCategory[])[] = [];
-      return (slot: number) =>
-        (known[lists[slot] ?? 0] ??= Array.from(
-          categories.elementsOf(lists[slot] ?? 0),
-          (number) => bySlug.get(categories.texts[number] ?? '') ?? [],
-        ).flat());
-    },
-  );
-  const columnOrders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
-
-  /** Sorts by every column in the background, so that even the first click on a column header is fast. */
-  async function presort() {
-    for (const order of columnOrders()) if (!records.isSyncing) await records.orders.ranks(order);
-  }
-
+  const { records } = companies;
   return {
-    records,
-    /** Returns a company's name and categories without reading its row; null if it isn't indexed yet. */
-    listed(id: number) {
-      const { indexed, title } = records.table;
-      const slot = records.slot(id);
-      if (slot === undefined || slot >= indexed) return null;
-      return {
-        get name() {
-          return title(slot) || null;
-        },
-        categories: categoriesOf()(slot),
-      };
-    },
-    /** Returns all companies, and their index in bytes. */
-    contents: () =>
-      records.image(columnOrders, (image) => ({
-        rows: records.all(),
-        index: image ? toImageBytes(image) : undefined,
-      })),
+    ...companies,
     api: createCompanyApi({ records, published, readChangedIds, isComplete, annotations }),
   };
 }

@@ -9,6 +9,7 @@ import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
+import { createCompanyRecords } from '../companies/company-records.ts';
 import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
 import { INITIAL_PROGRESS, isReadToEnd, type Progress } from '../crawl/progress.ts';
@@ -33,14 +34,13 @@ const toSummary = ({
 }: CompanyResponse): CompanySummaryResponse => summary;
 
 /**
- * Opens a catalogue. It sends no requests until a crawl is started. Its parts call each other in circles, so some are
- * given functions that use parts created further down:
+ * Opens a catalogue. It sends no requests until a crawl is started. Its parts are created in an order in which each needs
+ * only those above it. What they set off in parts further down is passed to them as functions:
  * - `tabs` makes all crawlers wait while a page is busy, and reads all lists again when a tab returns;
- * - the crawlers `companies` and `offerings` fill their indexes, report to `tabs`, and have `keeper` store the list;
- * - `exported` lets `companies` read the whole list in one request, and hands research and news to `details`;
- * - `details` reads research and news of companies in `companyIndex`, and has `keeper` store them;
- * - `newsIndex` indexes what `details` has read. It and `companyIndex` ask each other;
- * - `history` and `keeper` read from all of these. `companyIndex` asks `history` what has changed.
+ * - the crawlers report to `onPhaseChange`, which has `keeper` store the list that was read;
+ * - `exported`, which reads all companies in one request, hands their research and news to `details`;
+ * - `details` and `newsIndex` have `keeper` store what was read and indexed;
+ * - `newsIndex` asks `companyIndex` which companies a filter of news selects.
  */
 export function openCatalogueInstance(source: CatalogueSource) {
   const annotations = { companies: createAnnotationIndex(), offerings: createAnnotationIndex() };
@@ -67,6 +67,21 @@ export function openCatalogueInstance(source: CatalogueSource) {
       },
     );
 
+  const companyRecords = createCompanyRecords();
+  const exported = createExportedCompanies({
+    usesExport: source.usesExport,
+    open: reader.openExport,
+    details: () => details.crawler,
+    ids: companyRecords.ids,
+    refresh: () => companies.crawler.refresh(),
+  });
+  const companies = openCrawl('companies', companyRecords.records, {
+    read: reader.readCompanies,
+    whole: exported.whole,
+  });
+  /** Names the server's data set that all companies were read from; null if the server doesn't name it. */
+  const dataRevision = () => companies.crawler.kept().complete?.revision ?? null;
+
   function openOfferings(settings: OfferingSettings) {
     const { records, api } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
     const ids = () => Array.from(records.allSlots()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
@@ -82,17 +97,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   }
 
   let offerings = openOfferings({ listKey: null, idField: null });
-  const exported = createExportedCompanies({
-    usesExport: source.usesExport,
-    open: reader.openExport,
-    details: () => details.crawler,
-    ids() {
-      const { table, allSlots } = companyIndex.records;
-      const ids = table.fields.ids.numbers(table.size);
-      return Array.from(allSlots(), (slot) => ids[slot] ?? 0);
-    },
-    refresh: () => companies.crawler.refresh(),
-  });
+
   /** True while research and news stored in earlier sessions are being read from this device. */
   let isRestoring = source.keptBytes > 0;
   const details = createNotifyingCrawler(
@@ -100,9 +105,9 @@ export function openCatalogueInstance(source: CatalogueSource) {
       createDetailReader({
         read: reader.readDetail,
         readKept: reader.readKeptDetail,
-        isListed: (id) => companyIndex.records.slot(id) !== undefined,
+        isListed: companyRecords.has,
         summaryOf(id) {
-          const row = companyIndex.records.row(id);
+          const row = companyRecords.records.row(id);
           return row && hashText(JSON.stringify(row));
         },
         onRead(detail) {
@@ -118,19 +123,26 @@ export function openCatalogueInstance(source: CatalogueSource) {
     { notify: (progress) => tabs.notify('details', progress), onPhaseChange() {} },
   );
 
-  // The indexes, which answer the questions of pages. That of the companies asks that of the news, and the other way
-  // round.
+  const crawlOf = (list: CatalogueList) => ({ companies, offerings, details })[list];
+  const crawlers = () => CATALOGUE_LISTS.map((list) => crawlOf(list).crawler);
 
+  const history = openVisitHistory(source, {
+    companies: companyRecords.records.all,
+    revision: dataRevision,
+    offeringIds: () => offerings.ids(),
+    detail: details.crawler.get,
+  });
   const newsIndex = createNewsIndex({
     ...details.crawler,
     version: () => details.crawler.progress().version,
     details: details.crawler.kept,
     restored: () => keeper.detailsRestored,
-    listed: (id) => companyIndex.listed(id),
+    listed: companyRecords.listed,
     onIndexed: () => keeper.saveNewsIndex(),
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
   const companyIndex = createCompanyIndex({
+    companies: companyRecords,
     published: newsIndex,
     async readChangedIds() {
       const { changes } = await history.brief(null);
@@ -139,30 +151,13 @@ export function openCatalogueInstance(source: CatalogueSource) {
     isComplete: () => isReadToEnd(companies.crawler.progress()),
     annotations: annotations.companies,
   });
-  const companies = openCrawl('companies', companyIndex.records, {
-    read: reader.readCompanies,
-    whole: exported.whole,
-  });
-  /** Names the server's data set that all companies were read from; null if the server doesn't name it. */
-  const dataRevision = () => companies.crawler.kept().complete?.revision ?? null;
-  const crawlOf = (list: CatalogueList) => ({ companies, offerings, details })[list];
-  const crawlers = () => CATALOGUE_LISTS.map((list) => crawlOf(list).crawler);
-
-  // The following parts store data on this device: what the user has seen, and the records that were read.
-
-  const history = openVisitHistory(source, {
-    companies: companyIndex.records.all,
-    revision: dataRevision,
-    offeringIds: () => offerings.ids(),
-    detail: details.crawler.get,
-  });
   const keeper = keepCatalogue(
     source,
     {
       crawler: companies.crawler,
-      contents: companyIndex.contents,
-      row: companyIndex.records.row,
-      has: (id) => companyIndex.records.slot(id) !== undefined,
+      contents: companyRecords.contents,
+      row: companyRecords.records.row,
+      has: companyRecords.has,
     },
     () => details.crawler,
     newsIndex,
@@ -208,7 +203,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
    * and notes, so the worker does, and needs the companies that these are about.
    */
   function addCompanies(rows: readonly CompanySummaryResponse[]) {
-    for (const row of rows) companyIndex.records.put(row.id, row);
+    for (const row of rows) companyRecords.records.put(row.id, row);
   }
 
   /** Adds the companies whose research and news have been read. */

@@ -1,0 +1,67 @@
+import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
+import { type CompanyRecords, imageOfAllFields } from '#company-search/company-index-fields.ts';
+import { companyOrder } from '#company-search/company-order.ts';
+import { COMPANY_SCHEMA } from '#company-search/company-schema.ts';
+import type { SearchedCategory } from '#company-search/searched-company.ts';
+import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
+import { memoize } from '#search/memoize.ts';
+import { createRecordIndex } from '#search/record-index.ts';
+
+export type CompanyRecordStore = ReturnType<typeof createCompanyRecords>;
+
+/** Creates the indexed companies of a server, at first none. A crawl fills them, and `company-index.ts` searches them. */
+export function createCompanyRecords() {
+  const records: CompanyRecords = createRecordIndex(
+    { ...COMPANY_SCHEMA, fieldsImage: imageOfAllFields },
+    presort,
+  );
+  /** Returns a function that returns the categories of a record by its slot. Companies with the same ones share a list. */
+  const categoriesOf = memoize(
+    () => records.revision,
+    () => {
+      const { fields, indexed } = records.table;
+      const { categories, bySlug } = fields;
+      const lists = categories.textNumbers(indexed);
+      const known: (readonly SearchedCategory[])[] = [];
+      return (slot: number) =>
+        (known[lists[slot] ?? 0] ??= Array.from(
+          categories.elementsOf(lists[slot] ?? 0),
+          (number) => bySlug.get(categories.texts[number] ?? '') ?? [],
+        ).flat());
+    },
+  );
+  const columnOrders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
+
+  /** Sorts by every column in the background, so that even the first click on a column header is fast. */
+  async function presort() {
+    for (const order of columnOrders()) if (!records.isSyncing) await records.orders.ranks(order);
+  }
+
+  return {
+    records,
+    has: (id: number) => records.slot(id) !== undefined,
+    ids() {
+      const { table } = records;
+      const ids = table.fields.ids.numbers(table.size);
+      return Array.from(records.allSlots(), (slot) => ids[slot] ?? 0);
+    },
+    /** Returns a company's name and categories without reading its row; null if it isn't indexed yet. */
+    listed(id: number) {
+      const { indexed, title } = records.table;
+      const slot = records.slot(id);
+      if (slot === undefined || slot >= indexed) return null;
+      return {
+        get name() {
+          return title(slot) || null;
+        },
+        categories: categoriesOf()(slot),
+      };
+    },
+    /** Returns all companies, and their index in bytes. */
+    contents: () =>
+      records.image(columnOrders, (image) => ({
+        rows: records.all(),
+        index: image ? toImageBytes(image) : undefined,
+      })),
+  };
+}
