@@ -112,6 +112,7 @@ async function runImport(
     checked: `Checked ${read} ${time}. Nothing was changed (dry run). The import would come to this:`,
     imported: `${formatImported(result, options.merge ? 'Merged' : 'Imported', inputs)} ${time}.`,
     unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
+    indexed: `Read ${read} ${time}. The data is what is served already. The search index, which it lacked, is stored now.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, result.fields) : [];
   const lines = [said[result.outcome], ...formatKeptForInvalid(result), ...formatFilled(result), ...changes];

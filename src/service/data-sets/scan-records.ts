@@ -41,6 +41,18 @@ export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =
           .execute(),
   );
 
+/** Yields the summaries of all companies in list order, page by page. */
+export const scanSummaries = (db: DataSetDatabase, pageSize: number) =>
+  readPages(pageSize, (from, to): Promise<readonly Pick<StoredRecord, 'summary'>[]> =>
+    db
+      .selectFrom('company')
+      .select('summary')
+      .where('position', '>=', from)
+      .where('position', '<', to)
+      .orderBy('position')
+      .execute(),
+  );
+
 /**
  * Finds companies or offerings by their ids and returns them in any order. Unknown ids are skipped. Pass at most as
  * many ids as a statement can have parameters.

@@ -147,6 +147,11 @@ export async function markImported(
   });
 }
 
+/** Records how many bytes a data set takes, after its index of the search was stored. */
+export async function setBytes(db: Database, revision: string, bytes: number): Promise<void> {
+  await db.updateTable('data_set').set({ bytes }).where('revision', '=', revision).execute();
+}
+
 async function addServed(
   change: Transaction<Tables>,
   { revision, source, company_count: companies, offering_count: offerings }: NewDataSet,

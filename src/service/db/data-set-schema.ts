@@ -107,13 +107,22 @@ export const CHUNK_MEMBERS = 4_096;
 
 /** Creates the tables of a data set, without their indexes. */
 export async function createDataSetTables(db: DataSetDatabase): Promise<void> {
-  for (const [table, columns] of Object.entries<Columns>(TABLES)) {
-    let create: CreateTableBuilder<string, string> = db.schema.createTable(table);
-    for (const [name, type] of columns)
-      create = create.addColumn(name, sql.raw(type), (column) => column.notNull());
-    const keys = table === 'category_chunk' ? ['slug', 'chunk'] : [columns[0]?.[0] ?? ''];
-    await create.addPrimaryKeyConstraint(`${table}_pkey`, keys).execute();
-  }
+  for (const table of TABLE_NAMES) await createTable(db, table);
+}
+
+async function createTable(db: DataSetDatabase, table: TableName): Promise<void> {
+  const columns: Columns = TABLES[table];
+  let create: CreateTableBuilder<string, string> = db.schema.createTable(table);
+  for (const [name, type] of columns)
+    create = create.addColumn(name, sql.raw(type), (column) => column.notNull());
+  const keys = table === 'category_chunk' ? ['slug', 'chunk'] : [columns[0]?.[0] ?? ''];
+  await create.addPrimaryKeyConstraint(`${table}_pkey`, keys).execute();
+}
+
+/** Removes the index of the search, if there is one, so that another can be written. */
+export async function clearSearchIndex(db: DataSetDatabase): Promise<void> {
+  await db.schema.dropTable('search_part').ifExists().execute();
+  await createTable(db, 'search_part');
 }
 
 /**

@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { isRevision } from './container-names.ts';
 import {
   checkColumns,
+  clearSearchIndex,
   columnsOf,
   createDataSetIndexes,
   createDataSetTables,
@@ -44,6 +45,17 @@ export function createPostgresContainers({
 }: Connections): DataSetContainers {
   const prefix = `${schema}_`;
   const drop = (name: string) => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
+  const analyze = async (name: string, tables: readonly TableName[]) => {
+    await Promise.all(tables.map((table) => sql`analyze ${sql.id(name, table)}`.execute(db)));
+  };
+  /** Returns how many bytes a schema takes. */
+  const measure = async (name: string): Promise<number> => {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(sum(pg_catalog.pg_total_relation_size(oid)), 0)::bigint as bytes
+      from pg_catalog.pg_class
+      where relnamespace = ${name}::regnamespace and relkind = 'r'`.execute(db);
+    return rows[0]?.bytes ?? 0;
+  };
   return {
     retentionMs: RETENTION_MS,
     async create(revision) {
@@ -53,23 +65,33 @@ export function createPostgresContainers({
       await drop(name);
       await sql`create schema ${sql.id(name)}`.execute(db);
       await createDataSetTables(container);
-      const copied = copyRows(pool, name);
+      const { write, finish, abort } = copyRows(pool, name);
       return {
-        write: copied.write,
+        write,
         async finish() {
-          await copied.finish();
+          await finish();
           await createDataSetIndexes(container);
-          await Promise.all(TABLE_NAMES.map((table) => sql`analyze ${sql.id(name, table)}`.execute(db)));
-          const { rows } = await sql<{ bytes: number }>`
-            select coalesce(sum(pg_catalog.pg_total_relation_size(oid)), 0)::bigint as bytes
-            from pg_catalog.pg_class
-            where relnamespace = ${name}::regnamespace and relkind = 'r'`.execute(db);
-          return rows[0]?.bytes ?? 0;
+          await analyze(name, TABLE_NAMES);
+          return measure(name);
         },
         async abort() {
-          await copied.abort();
+          await abort();
           await drop(name);
         },
+      };
+    },
+    async replaceSearchIndex(revision) {
+      const name = prefix + revision;
+      await clearSearchIndex(db.withSchema(name));
+      const { write, finish, abort } = copyRows(pool, name);
+      return {
+        write,
+        async finish() {
+          await finish();
+          await analyze(name, ['search_part']);
+          return measure(name);
+        },
+        abort,
       };
     },
     async open(revision) {

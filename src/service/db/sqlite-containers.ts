@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
+import { copyFile, open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { VERSION } from '../lib/version.ts';
@@ -8,8 +8,10 @@ import { addChecksum, compareChecksum } from './container-checksum.ts';
 import { isDossierFile } from './container-names.ts';
 import {
   checkColumns,
+  clearSearchIndex,
   createDataSetIndexes,
   createDataSetTables,
+  type DataSetDatabase,
   type DataSetTables,
 } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -37,7 +39,14 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
     retentionMs: 0,
     async create(revision) {
       await makeFolder(folder);
-      return createFile(fileOf(revision), folder);
+      return writeFile(fileOf(revision), folder, {
+        begin: createDataSetTables,
+        complete: createDataSetIndexes,
+      });
+    },
+    async replaceSearchIndex(revision) {
+      const file = fileOf(revision);
+      return writeFile(file, folder, { copyOf: file, begin: clearSearchIndex });
     },
     async open(revision) {
       const dataSet = await openFile(fileOf(revision), verify, () => opened.delete(dataSet));
@@ -68,14 +77,28 @@ async function removeOpenFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
+interface WritingSteps {
+  /** The file to begin with, which stays as it is. By default, an empty one. */
+  readonly copyOf?: string;
+  /** Called before rows are written. */
+  begin(db: DataSetDatabase): Promise<void>;
+  /** Called after all rows are written. */
+  complete?(db: DataSetDatabase): Promise<void>;
+}
+
 /**
  * Writes a data set under a temporary name and renames it at the end, so that a file with the right name is always
  * complete.
  */
-async function createFile(file: string, folder: string): Promise<DataSetWriter> {
+async function writeFile(
+  file: string,
+  folder: string,
+  { copyOf, begin, complete }: WritingSteps,
+): Promise<DataSetWriter> {
   const unfinished = `${file}.tmp`;
   // A killed import may have left this file.
   await rm(unfinished, { force: true });
+  if (copyOf !== undefined) await copyFile(copyOf, unfinished);
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(unfinished, { busyTimeoutMs: 0, mode: 'bulk' }),
   });
@@ -84,7 +107,7 @@ async function createFile(file: string, folder: string): Promise<DataSetWriter> 
     await removeOpenFile(unfinished);
   };
   try {
-    await createDataSetTables(db);
+    await begin(db);
     const transaction = await db.startTransaction().execute();
     const { write, flush } = insertRows(transaction);
     return {
@@ -93,7 +116,7 @@ async function createFile(file: string, folder: string): Promise<DataSetWriter> 
       async finish() {
         await flush();
         await transaction.commit().execute();
-        await createDataSetIndexes(db);
+        await complete?.(db);
         await db.destroy();
         await adoptOwner(unfinished);
         await addChecksum(unfinished);

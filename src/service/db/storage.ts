@@ -30,6 +30,11 @@ export interface DataSetContainers {
   /** Creates the file or schema of a new data set. No request uses it before the data set becomes current. */
   create(revision: string): Promise<DataSetWriter>;
   /**
+   * Removes the index of the search from a data set, and lets another be written: only the table `search_part`. The
+   * data set stays readable meanwhile, and as it was if writing is aborted, perhaps without its index.
+   */
+  replaceSearchIndex(revision: string): Promise<DataSetWriter>;
+  /**
    * Opens a data set, which the caller must close. Throws DatabaseUnavailable if it is missing, damaged or from
    * another version of Dossier.
    */

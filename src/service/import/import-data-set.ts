@@ -20,6 +20,7 @@ import { type ImportPlan, planImport } from './plan-import.ts';
 import { MIN_INDEXED } from './search-index-writer.ts';
 import { openServedRecords, type ServedRecords } from './served-records.ts';
 import { createStaging, type Staging } from './staging.ts';
+import { storeMissingIndex } from './store-missing-index.ts';
 import { writeDataSet } from './write-data-set.ts';
 
 /**
@@ -108,21 +109,25 @@ async function carryOut(
   { source, prepare }: ImportInput,
   options: ImportOptions,
   { staging, served, differences, kept, categories, lastingIds }: ImportPlan,
-): Promise<'imported' | 'unchanged'> {
+): Promise<'imported' | 'indexed' | 'unchanged'> {
   const { revision } = differences;
   const command = options.command ?? (source === 'sample' ? 'sample' : 'import');
   const entry = { command, changes: changesOf(differences) };
   if (source === 'import') await lastingIds.save(storage.db);
+  const searchIndex = {
+    startThread: options.startSearchThread ?? null,
+    minIndexed: options.minIndexed ?? MIN_INDEXED,
+  };
   if (served?.revision === revision && served.source === source) {
     await prepare?.();
+    const bytes = await storeMissingIndex(storage, served, searchIndex);
     await markImported(storage.db, served, entry);
-    return 'unchanged';
+    return bytes === null ? 'unchanged' : 'indexed';
   }
   const written =
-    (await findReadable(storage, revision)) ??
+    (await findWritten(storage, revision, searchIndex)) ??
     (await writeDataSet(storage, revision, staging, kept, categories, {
-      startThread: options.startSearchThread ?? null,
-      minIndexed: options.minIndexed ?? MIN_INDEXED,
+      ...searchIndex,
       earlier: kept.companies?.isInOrder === true && hasFewChanges(differences, served) ? served : null,
     }));
   await prepare?.();
@@ -130,4 +135,20 @@ async function carryOut(
     makeCurrent(change, { revision, source, ...written }, entry),
   );
   return 'imported';
+}
+
+/** Finds a data set that an earlier import has written, and stores its index of the search if it lacks one. */
+async function findWritten(
+  storage: Storage,
+  revision: string,
+  searchIndex: Parameters<typeof storeMissingIndex>[2],
+): ReturnType<typeof findReadable> {
+  const found = await findReadable(storage, revision);
+  if (!found) return undefined;
+  const bytes = await storeMissingIndex(
+    storage,
+    { revision, companyCount: found.company_count },
+    searchIndex,
+  );
+  return { ...found, bytes: bytes ?? found.bytes };
 }

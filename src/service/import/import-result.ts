@@ -9,10 +9,11 @@ import type { SplitColumn } from './split-categories.ts';
 /** The result of an import or a dry run. */
 export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /**
-   * `unchanged` means that the result is the current data set, `refused` that too many records are invalid, and
-   * `checked` that this was a dry run.
+   * `unchanged` means that the result is the current data set, `indexed` that it is, and that the index of the search,
+   * which was missing, is now stored in it, `refused` that too many records are invalid, and `checked` that this was a
+   * dry run.
    */
-  readonly outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
+  readonly outcome: 'imported' | 'indexed' | 'unchanged' | 'checked' | 'refused';
   readonly differences: Differences | null;
   /** How many records change in each field; null if the import was refused. */
   readonly fields: FieldChanges | null;

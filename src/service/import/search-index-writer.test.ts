@@ -1,10 +1,16 @@
+import { copyFile, rename } from 'node:fs/promises';
 import { type Endpoint, expose } from 'comlink';
+import { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCompanySearch } from '#company-search/company-search.ts';
 import type { IndexImage } from '#search/list-index.ts';
 import { copyDataSet } from '../backup/copy-data-set.ts';
 import { type DataSet, isStored } from '../data-sets/current-data-set.ts';
 import { measureSearchIndex, PART_BYTES, readSearchIndex } from '../data-sets/search-parts.ts';
+import { readCurrentRow } from '../data-sets/served-data-sets.ts';
+import { addChecksum } from '../db/container-checksum.ts';
+import type { DataSetDatabase, DataSetTables } from '../db/data-set-schema.ts';
+import { libsqlDialect } from '../db/libsql-dialect.ts';
 import { createBuildMessages } from '../search/build-messages.ts';
 import { openIndex } from '../search/index-bytes.ts';
 import type { StartThread } from '../search/search-thread.ts';
@@ -211,4 +217,110 @@ test('an import whose index cannot be built changes nothing and says what to do'
   );
   expect((await currentDataSet(place)).revision).toBe(before.revision);
   expect(await place.containers()).toEqual([before.revision]);
+});
+
+const servedRow = async ({ db }: TemporaryDatabase) => {
+  const row = await readCurrentRow(db);
+  if (!row) throw new Error('There is no data.');
+  return row;
+};
+
+/** Changes the data set that is served, as only an older version or damage does. */
+async function changeStored(place: TemporaryDatabase, apply: (db: DataSetDatabase) => Promise<unknown>) {
+  const { revision } = await servedRow(place);
+  const file = place.storage.containers.fileOf?.(revision);
+  if (file === undefined) {
+    const { db, schema } = await currentDataSet(place);
+    if (db === null || schema === null) throw new Error('There is no data.');
+    await apply(db);
+    return;
+  }
+  // The import may still have the file open.
+  const copy = `${file}.copy`;
+  await copyFile(file, copy);
+  const db = new Kysely<DataSetTables>({ dialect: libsqlDialect(copy, { busyTimeoutMs: 0, mode: 'bulk' }) });
+  await apply(db);
+  await db.destroy();
+  await addChecksum(copy);
+  await rename(copy, file);
+}
+
+describe('an import of the data that is served', () => {
+  const again = (place: TemporaryDatabase, more: typeof options | object = options) =>
+    load(place, few, [], 'import', more);
+
+  test('stores the index that it lacks, also if the version that wrote it had no table for it', async () => {
+    const fresh = await temporaryDatabase();
+    await again(fresh);
+    const expected = await answersOf(fresh);
+    for (const hasTable of [true, false]) {
+      const place = await temporaryDatabase();
+      await again(place, {});
+      const { revision, bytes } = await servedRow(place);
+      if (!hasTable) await changeStored(place, (db) => db.schema.dropTable('search_part').execute());
+      expect((await again(place)).outcome).toBe('indexed');
+      expect(await answersOf(place)).toEqual(expected);
+      const row = await servedRow(place);
+      expect(row.revision).toBe(revision);
+      expect(row.bytes).toBeGreaterThan(bytes);
+      expect(await place.containers()).toEqual([revision]);
+      expect((await again(place)).outcome).toBe('unchanged');
+    }
+  });
+
+  test('stores it anew if it is damaged or of another version', async () => {
+    const fresh = await temporaryDatabase();
+    await again(fresh);
+    const [parts, expected] = [await partsOf(await currentDataSet(fresh)), await answersOf(fresh)];
+    const spoils: readonly ((db: DataSetDatabase) => Promise<unknown>)[] = [
+      (db) => db.deleteFrom('search_part').where('part', '=', 0).execute(),
+      async (db) => {
+        const part = parts.length - 1;
+        const bytes = Buffer.from(
+          String(parts[part]?.toString('latin1')).replace('"version":', '"version":9'),
+          'latin1',
+        );
+        await db.updateTable('search_part').set({ bytes }).where('part', '=', part).execute();
+      },
+    ];
+    for (const spoil of spoils) {
+      const place = await temporaryDatabase();
+      await again(place);
+      await changeStored(place, spoil);
+      expect((await again(place)).outcome).toBe('indexed');
+      expect(await answersOf(place)).toEqual(expected);
+    }
+  });
+
+  test('leaves it alone without a thread, and if it is there', async () => {
+    const place = await temporaryDatabase();
+    await again(place, {});
+    expect((await again(place, {})).outcome).toBe('unchanged');
+    expect(await sizeOf(place)).toBe(0);
+    await again(place);
+    expect((await again(place)).outcome).toBe('unchanged');
+  });
+
+  test('keeps the data set as it is if the index cannot be built', async () => {
+    const place = await temporaryDatabase();
+    await again(place, {});
+    const { revision } = await servedRow(place);
+    const startSearchThread: StartThread = (_, fail) => {
+      fail(new Error('out of memory'));
+      return { end: async () => undefined };
+    };
+    await expect(again(place, { ...options, startSearchThread })).rejects.toThrow('add --no-search');
+    expect(await place.containers()).toEqual([revision]);
+    expect(await readServedCompanies(place)).toHaveLength(few.length);
+    expect((await again(place)).outcome).toBe('indexed');
+  });
+});
+
+test('an import of the data of an earlier data set stores the index that this lacks', async () => {
+  const place = await temporaryDatabase();
+  await load(place, few);
+  await load(place, few.slice(1), [], 'import', options);
+  expect((await load(place, few, [], 'import', options)).outcome).toBe('imported');
+  expect(await sizeOf(place)).toBeGreaterThan(0);
+  expect(await readServedCompanies(place)).toHaveLength(few.length);
 });

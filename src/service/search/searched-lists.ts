@@ -75,7 +75,7 @@ async function loadStored(ask: Ask, dataSet: StoredDataSet, { logger }: ListOpti
   if (problem !== null)
     logger.warn(
       { revision: dataSet.revision },
-      `the stored search index ${PROBLEMS[problem]}, so it is built again in memory, now and at each start. The next import that changes a record stores a new one`,
+      `the stored search index ${PROBLEMS[problem]}, so it is built again in memory, now and at each start. The next import stores a new one, also if the data is the same`,
     );
   return problem === null;
 }

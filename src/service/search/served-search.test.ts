@@ -196,7 +196,7 @@ describe('the index', () => {
     expect(await place.search({ text: 'solar 4321' })).toBe(1);
     expect(place.logger.warn).toHaveBeenCalledWith(
       expect.anything(),
-      `the stored search index ${problem}, so it is built again in memory, now and at each start. The next import that changes a record stores a new one`,
+      `the stored search index ${problem}, so it is built again in memory, now and at each start. The next import stores a new one, also if the data is the same`,
     );
   });
 
