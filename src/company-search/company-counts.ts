@@ -1,6 +1,6 @@
 import { extent, sum } from 'd3-array';
 import { categoryName } from '#contract/shown-name.ts';
-import { countNumbers, countPassing, countTexts } from '#search/record-mask.ts';
+import { countNumbers, countTexts } from '#search/record-mask.ts';
 import { forEachRange, type RangeParam } from './company-fields.ts';
 import type { CompanyConditions, CompanyMask } from './company-filter.ts';
 import type { CompanyFields, CompanyTable } from './company-index-fields.ts';
@@ -53,25 +53,32 @@ export interface CompanyCounts {
 /** The columns of an index of companies. */
 export type CompanyColumns = Pick<CompanyTable, 'fields' | 'size'>;
 
-const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: string, value: Value])[]) =>
-  tallies
-    .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
-    .map(([, value]) => value);
+/** No count is higher. */
+const MAX_COUNT = 2 ** 32;
+
+/** Returns those of the numbers that have a count, the highest count first. Equal ones stay in the given order. */
+function mostFirst(numbers: readonly number[], counts: Uint32Array): number[] {
+  const keys = new Float64Array(numbers.length);
+  let length = 0;
+  numbers.forEach((number, at) => {
+    const count = counts[number] ?? 0;
+    if (count > 0) keys[length++] = (MAX_COUNT - count) * numbers.length + at;
+  });
+  return Array.from(keys.subarray(0, length).toSorted(), (key) => numbers[key % numbers.length] ?? 0);
+}
 
 /**
  * Returns the categories and their counts, most frequent first. The column numbers its categories, and `counts`
  * contains the count of category n at index n.
  */
-export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
-  const tallies: [string, FacetValue][] = [];
-  for (let number = 1; number < counts.length; number++) {
-    const count = counts[number] ?? 0;
-    if (count === 0) continue;
-    const slug = categories.texts[number] ?? '';
-    const name = categoryName(bySlug.get(slug) ?? { slug });
-    tallies.push([name.toLowerCase(), { value: slug, name, count }]);
-  }
-  return mostFirst(tallies);
+export function categoryValues(
+  { categories, bySlug, categoriesByName }: CompanyFields,
+  counts: Uint32Array,
+): FacetValue[] {
+  return mostFirst(categoriesByName(), counts).map((number) => {
+    const value = categories.texts[number] ?? '';
+    return { value, name: categoryName(bySlug.get(value) ?? { slug: value }), count: counts[number] ?? 0 };
+  });
 }
 
 /** Counts the companies in each place. Ignores the location filter, so that the user can choose further places. */
@@ -80,7 +87,7 @@ export function countPlaces(
   mask: CompanyMask,
   chosen: readonly string[] = [],
 ): Pick<CompanyCounts, 'locations' | 'chosenLocations'> {
-  const { places, endsOf, placesOf, placesCalled, locationsMatching } = fields.places();
+  const { places, placed, unplaced, endsOf, placesOf, placesCalled, locationsMatching } = fields.places();
   const companiesAt = countTexts(mask, fields.location, mask.bitsOf('location'));
   const [counts, here] = [new Uint32Array(places.length), new Uint32Array(places.length)];
   endsOf.forEach((ends, location) => {
@@ -90,15 +97,16 @@ export function countPlaces(
     // A company with two addresses in a country counts only once there.
     for (const place of placesOf[location] ?? []) counts[place] = (counts[place] ?? 0) + companies;
   });
-  const counted: [string, PlaceValue][] = [];
-  places.forEach(({ name, value, key, within: outer, isUnplaced }, place) => {
-    const count = counts[place] ?? 0;
-    if (count === 0) return;
-    const container = places[outer]?.value;
-    counted.push([key, { value, name, count, here: here[place] ?? 0, within: container, isUnplaced }]);
-  });
   return {
-    locations: mostFirst(counted).toSorted((a, b) => Number(a.isUnplaced) - Number(b.isUnplaced)),
+    locations: [placed, unplaced].flatMap((numbers) =>
+      mostFirst(numbers, counts).flatMap((place): PlaceValue | [] => {
+        const found = places[place];
+        if (!found) return [];
+        const { name, value, within: outer, isUnplaced } = found;
+        const [count = 0, own = 0] = [counts[place], here[place]];
+        return { value, name, count, here: own, within: places[outer]?.value, isUnplaced };
+      }),
+    ),
     chosenLocations: chosen.map((value) => ({
       value,
       places: [...placesCalled(value)].flatMap((place) => places[place]?.value ?? []),
@@ -131,16 +139,17 @@ export function countYears(
 }
 
 /**
- * Adds a count for each excluded category: how many companies would match if the user chose this category instead of
- * excluding it.
+ * Counts the companies in each category. The count of an excluded category says how many companies would match if the
+ * user chose this category instead of excluding it.
  */
-function addExcluded(
+function countCategories(
   { fields, size }: CompanyColumns,
   mask: CompanyMask,
   except: readonly string[],
-  counts: Uint32Array,
-) {
-  if (except.length === 0) return;
+): Uint32Array {
+  const included = countTexts(mask, fields.categories, mask.bitsOf('category'));
+  if (except.length === 0) return included;
+  const counts = included.slice();
   const { texts, textNumbers, elementsOf } = fields.categories;
   const bySet = countNumbers(mask, textNumbers(size), texts.length, mask.bitsOf('category', 'except'));
   bySet.forEach((companies, set) => {
@@ -148,6 +157,7 @@ function addExcluded(
     const [only, ...others] = elementsOf(set).filter((number) => except.includes(texts[number] ?? ''));
     if (only !== undefined && others.length === 0) counts[only] = (counts[only] ?? 0) + companies;
   });
+  return counts;
 }
 
 /** Returns the counts of all filters. An excluded category is counted as if it were chosen instead. */
@@ -156,11 +166,9 @@ export function countCompanies(
   mask: CompanyMask,
   { except = [], location = [] }: Pick<CompanyConditions, 'except' | 'location'>,
 ): CompanyCounts {
-  const categories = countTexts(mask, table.fields.categories, mask.bitsOf('category'));
-  addExcluded(table, mask, except, categories);
   return {
-    total: countPassing(mask),
-    categories: categoryValues(table.fields, categories),
+    total: mask.passing().length,
+    categories: categoryValues(table.fields, countCategories(table, mask, except)),
     ...countPlaces(table, mask, location),
     founded: countYears(table, mask, mask.bitsOf('founded')),
   };

@@ -1,5 +1,5 @@
 import { sum } from 'd3-array';
-import { countNumbers, countPassing, countTexts, forEachPassing } from '#search/record-mask.ts';
+import { countNumbers, countTexts, forEachPassing } from '#search/record-mask.ts';
 import {
   categoryValues,
   type CompanyColumns,
@@ -117,7 +117,7 @@ export function figuresOf(table: CompanyColumns, mask: CompanyMask, monthOf: Mon
   return {
     categories,
     founded,
-    noYear: countPassing(mask, years) - sum(founded, ({ count }) => count),
+    noYear: mask.passing(years).length - sum(founded, ({ count }) => count),
     noLocation: countTexts(mask, table.fields.location, mask.bitsOf('location'))[0] ?? 0,
     pairs: countPairs(table, mask, categories),
     ...countMonths(table, mask, mask.bitsOf('updated'), monthOf),

@@ -1,5 +1,5 @@
 import { categoryName } from '#contract/shown-name.ts';
-import { type IndexColumn, createColumn } from '#search/column.ts';
+import { compareKeys, type IndexColumn, createColumn } from '#search/column.ts';
 import { memoize } from '#search/memoize.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import type { FieldsImage, RecordTable } from '#search/record-table.ts';
@@ -24,11 +24,26 @@ const createPlainColumns = (image?: FieldsImage) =>
     PLAIN_COLUMNS.map((param) => [param, createColumn(false, image?.columns[param])]),
   ) as Record<(typeof PLAIN_COLUMNS)[number], IndexColumn>;
 
+/** Sorts the elements of the lists of categories by the names of the categories. */
+function sortByName(
+  { elements, texts }: IndexColumn,
+  bySlug: ReadonlyMap<string, SearchedCategory>,
+): readonly number[] {
+  const numbers = [...new Set(elements().numbers)].filter((number) => number > 0).toSorted((a, b) => a - b);
+  const named = numbers.map((number) => {
+    const slug = texts[number] ?? '';
+    return { number, name: categoryName(bySlug.get(slug) ?? { slug }).toLowerCase() };
+  });
+  return named.toSorted((a, b) => compareKeys(a.name, b.name)).map(({ number }) => number);
+}
+
 /** Creates the columns of an index of companies, with the contents of its image if there is one. */
 export function createFields(image?: FieldsImage) {
   const location = createColumn(true, image?.columns['location']);
   // The cast is safe because `fieldsImage` wrote these values.
   const categories = (image?.others ?? []) as readonly SearchedCategory[];
+  const categoryColumn = createColumn(true, image?.columns['categories']);
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
   return {
     ids: createColumn(false, image?.columns['ids']),
     ...createPlainColumns(image),
@@ -39,8 +54,13 @@ export function createFields(image?: FieldsImage) {
       () => location.texts.length,
       () => readPlaces(location.texts),
     ),
-    categories: createColumn(true, image?.columns['categories']),
-    bySlug: new Map(categories.map((category) => [category.slug, category])),
+    categories: categoryColumn,
+    bySlug,
+    /** The numbers of the categories, in the order of their names. */
+    categoriesByName: memoize(
+      () => categoryColumn.texts.length,
+      () => sortByName(categoryColumn, bySlug),
+    ),
     /**
      * The words and number of each category, by a key of its id, slug and name, because categories with the same slug
      * may have different names.

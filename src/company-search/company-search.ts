@@ -1,6 +1,5 @@
 import { createListIndex, type IndexImage } from '#search/list-index.ts';
 import { createPhraseMatcher } from '#search/phrase-matcher.ts';
-import { countPassing } from '#search/record-mask.ts';
 import type { RecordKey } from '#search/record-table.ts';
 import {
   isPhrase,
@@ -122,7 +121,7 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     const order = sort && companyOrder(index, sort.by, sort.descending);
     const positions = [...(await index.selectPage(mask, order, { from: offset, to: offset + limit }))];
     const companies = await readPage(positions);
-    const total = countPassing(mask);
+    const total = mask.passing().length;
     return {
       companies,
       page_info: { limit, offset, total_count: total, has_next: offset + companies.length < total },

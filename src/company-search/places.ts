@@ -1,3 +1,4 @@
+import { compareKeys } from '#search/column.ts';
 import { memoizeLast } from '#search/memoize.ts';
 import { foldedWords, type Range } from '#search/tokenize.ts';
 import { addressesOf, placeKey } from './location-parts.ts';
@@ -14,8 +15,6 @@ export interface Place {
   readonly within: number;
   /** True if other places have the same name, and nothing says which of them is meant. */
   readonly isUnplaced: boolean;
-  /** The `value`, normalized for sorting. */
-  readonly key: string;
 }
 
 function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value) {
@@ -92,11 +91,12 @@ export function readPlaces(locations: readonly string[]) {
     return {
       name,
       value,
-      key: placeKey(value),
       within,
       isUnplaced: isAmbiguous && region === null && !containers.has(place),
     };
   });
+  const keys = places.map(({ value }) => placeKey(value));
+  const byKey = [...places.keys()].toSorted((a, b) => compareKeys(keys[a] ?? '', keys[b] ?? ''));
   const placeOfRegion = new Map(
     tree.flatMap(({ region }, place) => (region === null ? [] : [[region, place as PlaceNumber]])),
   );
@@ -145,6 +145,9 @@ export function readPlaces(locations: readonly string[]) {
 
   return {
     places: places as readonly Place[],
+    /** The numbers of the places, in alphabetical order: those whose position is known, and the others. */
+    placed: byKey.filter((place) => !places[place]?.isUnplaced),
+    unplaced: byKey.filter((place) => places[place]?.isUnplaced),
     endsOf: endsOf as readonly ReadonlySet<number>[],
     placesOf: placesOf as readonly ReadonlySet<number>[],
     /** Returns the numbers of the places that a filter value stands for: several if they share the name. */

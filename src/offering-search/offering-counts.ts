@@ -3,7 +3,7 @@ import type { TimeZone } from '#records/calendar.ts';
 import { columnLabel, mainKind } from '#records/infer-columns.ts';
 import { pathKey } from '#records/row-filter.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
-import { countNumbers, countPassing, countTexts, forEachPassing } from '#search/record-mask.ts';
+import { countNumbers, countTexts, forEachPassing } from '#search/record-mask.ts';
 import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import { fieldGroup, type FieldPath, type OfferingConditions, type OfferingMask } from './offering-filter.ts';
 import type { OfferingView } from './offering-view.ts';
@@ -182,7 +182,7 @@ export function countOfferings(
     };
   });
   const statuses = countStatuses(view, mask, now, zone);
-  return { total: countPassing(mask), statuses, fields, ranges, more };
+  return { total: mask.passing().length, statuses, fields, ranges, more };
 }
 
 /** Returns the values of a field that contain a text, most frequent first. */

@@ -108,7 +108,7 @@ export async function selectOfferings(
   now: number,
 ): Promise<Uint32Array> {
   const { schema, closingRanks, companyRanks } = view;
-  const isRanked = mask.scores !== null && sort === null;
+  const isRanked = mask.passingScores() !== null && sort === null;
   let slots = sort
     ? await sortByField(records, view, mask, sort, now, zone)
     : await records.select(mask, null);

@@ -3,7 +3,6 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { printPath } from '#records/row-filter.ts';
 import { memoize } from '#search/memoize.ts';
 import { createRecordIndex } from '#search/record-index.ts';
-import { countPassing } from '#search/record-mask.ts';
 import { parseSearchText, understoodAs } from '#search/search-text.ts';
 import { createTimeBudget } from '#search/time-budget.ts';
 import {
@@ -90,7 +89,7 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
     // A page around an offering that isn't in the list is empty.
     const slots = around !== null && place === -1 ? [] : [...found.subarray(offset, offset + limit)];
     const groups = offeringGroups(records, view, query, found, offset, slots.length).map(toGroup);
-    const total = countPassing(mask);
+    const total = mask.passing().length;
     const { title, rowAt } = records.table;
     return {
       // Nothing was removed, so the slot of an offering is its position in the list.

@@ -1,5 +1,6 @@
 import { firstPlace } from './first-place.ts';
 import { mayBeInside } from './match-word.ts';
+import { createNumberList } from './number-list.ts';
 import { createPostingsReader, createPostingsWriter, type Postings } from './postings.ts';
 import { wordCount, wordEnd, type WordSegment } from './word-segment.ts';
 
@@ -82,34 +83,35 @@ function rarestTriple({ starts }: Postings, typed: string): number {
 
 const readPostings = createPostingsReader();
 
-/** Calls `found` for each word that contains the typed text, but doesn't start with it. */
-export function findInside(segment: WordSegment, typed: string, found: (word: number) => void): void {
-  if (!mayBeInside(typed)) return;
+/** Returns the words that contain the typed text, but don't start with it. */
+export function findInside(segment: WordSegment, typed: string): Uint32Array {
+  if (!mayBeInside(typed)) return new Uint32Array();
+  if (typed.length < TRIPLE) return findShort(segment, typed);
   const { text, starts } = segment;
-  if (typed.length < TRIPLE) {
-    findShort(segment, typed, found);
-    return;
-  }
   const words = wordsByTriple(segment);
+  const found = createNumberList(Uint32Array);
   const triple = rarestTriple(words, typed);
   readPostings(words, [triple, triple + 1], (block, count) => {
     for (let at = 0; at < count; at++) {
       const word = block[at] ?? 0;
       const start = starts[word] ?? 0;
       const last = wordEnd(segment, word) - typed.length;
-      if (occursBetween(text, start + 1, last, typed) && !text.startsWith(typed, start)) found(word);
+      if (occursBetween(text, start + 1, last, typed) && !text.startsWith(typed, start)) found.push(word);
     }
   });
+  return found.values();
 }
 
 /** Does the same for one or two letters, which only scripts without spaces are searched for. */
-function findShort(segment: WordSegment, typed: string, found: (word: number) => void): void {
+function findShort(segment: WordSegment, typed: string): Uint32Array {
   const { text, starts } = segment;
+  const found = createNumberList(Uint32Array);
   for (let at = text.indexOf(typed); at >= 0;) {
     const word = firstPlace(0, wordCount(segment), (each) => (starts[each + 1] ?? 0) > at);
-    if (!text.startsWith(typed, starts[word])) found(word);
+    if (!text.startsWith(typed, starts[word])) found.push(word);
     at = text.indexOf(typed, starts[word + 1]);
   }
+  return found.values();
 }
 
 /** True if `typed` occurs in a text, beginning at a position from `from` to `last`, both included. */

@@ -112,22 +112,25 @@ export function createPostingsWriter(wordCount: number, expectedBytes: number) {
 const BLOCK = 4096;
 
 /**
- * Creates a function that reads the postings of a range of words. It calls `visit` with one array of postings after the
- * other, which it uses again, and the number of postings in it, until there are no more or `visit` returns false.
+ * Creates a function that reads the postings of words: a range, or a list of their numbers. It calls `visit` with one array
+ * of postings after the other, which it uses again, and the number of postings in it, until there are no more or `visit`
+ * returns false.
  */
 export function createPostingsReader() {
   const block = new Uint32Array(BLOCK);
   return (
     { bytes, starts }: Postings,
-    [from, to]: WordRange,
+    words: WordRange | Uint32Array,
     visit: (postings: Uint32Array, count: number) => boolean | void,
   ): void => {
+    const list = words instanceof Uint32Array ? words : null;
+    const [from, to] = words instanceof Uint32Array ? [0, words.length] : words;
     let count = 0;
-    let at = starts[from] ?? 0;
-    for (let word = from; word < to; word++) {
+    for (let nth = from; nth < to; nth++) {
+      const word = list ? (list[nth] ?? 0) : nth;
       const end = starts[word + 1] ?? 0;
       let posting = 0;
-      while (at < end) {
+      for (let at = starts[word] ?? 0; at < end;) {
         let byte = bytes[at++] ?? 0;
         let difference = byte & (MORE - 1);
         for (let shift = 7; byte >= MORE; shift += 7) {

@@ -7,7 +7,7 @@ import { foldedWords } from './tokenize.ts';
 import { IS_IN_NAME, MAY_HIDE_NAME } from './word-index.ts';
 import { joinedWords, meaningful } from './word-lists.ts';
 
-// A final score has three parts, which `packScore` puts into one number.
+// A final score has three parts in one number: bits of `nameScore`, of `wordScore`, and of `nameScore` again.
 const COVERAGE_BITS = 6;
 const MATCH_BITS = 10;
 const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
@@ -17,14 +17,16 @@ const MATCH_UNIT = 4;
 const BEST_FIT = 3;
 export const MAX_SCORE = ((BEST_FIT + 1) << (MATCH_BITS + COVERAGE_BITS)) - 1;
 
+/** Returns the part of a final score that says how well the words match. */
+const wordScore = (match: number): number =>
+  Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS;
+
 /**
- * Packs the parts of a final score, from the highest bits to the lowest: how well the name fits the text (0 to
- * BEST_FIT), how well the words match, and the share of the name that was typed (0 to 1).
+ * Returns the other parts: how well the name fits the text (0 to BEST_FIT), in the highest bits, and the share of the name
+ * that was typed (0 to 1), in the lowest.
  */
-const packScore = (fit: number, match: number, coverage: number): number =>
-  (fit << (MATCH_BITS + COVERAGE_BITS)) |
-  (Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS) |
-  Math.round(MAX_COVERAGE * coverage);
+const nameScore = (fit: number, coverage: number): number =>
+  (fit << (MATCH_BITS + COVERAGE_BITS)) | Math.round(MAX_COVERAGE * coverage);
 
 /** Returns the meaningful letters of a name: "rocketfuel" for "Rocket Fuel Inc." */
 export const coreOf = (text: string): string => meaningful(joinedWords(text)).join('');
@@ -52,20 +54,41 @@ function createNameFit({ title, titleLengths }: SearchableRows, plain: string) {
   };
 }
 
-/** Tells what each score of a term stands for, at the index of the score. Looking there is faster than working it out. */
-interface TermTable {
-  /** How much the match counts. */
-  readonly matches: Float64Array;
-  /** How many letters of the name it covers. */
-  readonly letters: Uint32Array;
+/** Has a 1 at each score with which a term is in the name, or might be in it as well as in a place of higher score. */
+const MAY_BE_IN_NAME = IS_IN_NAME.map((isInName, score) => isInName | (MAY_HIDE_NAME[score] ?? 0));
+
+const lettersOf = (term: SearchTerm) => (isPhrase(term) ? term.words.join('') : term.word).length;
+
+/** The score of each slot for a term, and how much each score counts, at the index of the score. */
+interface TermScores {
+  readonly scores: Uint8Array;
+  readonly values: ArrayLike<number>;
 }
 
-function createTermTable(term: SearchTerm | undefined, weight: number): TermTable {
-  const typed = term === undefined ? '' : isPhrase(term) ? term.words.join('') : term.word;
-  return {
-    matches: Float64Array.from(IS_IN_NAME, (_, score) => MATCH_UNIT * score * weight),
-    letters: Uint32Array.from(IS_IN_NAME, (isInName) => isInName * typed.length),
-  };
+/** Returns for each slot how well its words match the terms, as a final score. */
+function scoreWords(terms: readonly TermScores[], count: number): Uint32Array {
+  const total = new Uint32Array(count);
+  const [first, ...others] = terms;
+  if (first && others.length === 0) {
+    const finals = Uint32Array.from(first.values, (value) => wordScore(value));
+    for (let at = 0; at < count; at++) total[at] = finals[first.scores[at] ?? 0] ?? 0;
+    return total;
+  }
+  const sums = new Float64Array(count);
+  for (const { scores, values } of terms)
+    for (let at = 0; at < count; at++) sums[at] = (sums[at] ?? 0) + (values[scores[at] ?? 0] ?? 0);
+  for (let at = 0; at < count; at++) total[at] = wordScore(sums[at] ?? 0);
+  return total;
+}
+
+/** Calls `visit` with the index of each slot that may have one of the terms in its name. */
+function forEachInName([first, ...others]: readonly Uint8Array[], visit: (at: number) => void): void {
+  if (!first) return;
+  for (let at = 0; at < first.length; at++) {
+    let isInName = MAY_BE_IN_NAME[first[at] ?? 0] ?? 0;
+    for (let nth = 0; nth < others.length; nth++) isInName |= MAY_BE_IN_NAME[others[nth]?.[at] ?? 0] ?? 0;
+    if (isInName === 1) visit(at);
+  }
 }
 
 /**
@@ -79,29 +102,24 @@ export function rankMatches(
   { found, extras, isPartial }: { found: readonly Hits[]; extras: readonly Hits[]; isPartial: boolean },
 ): Uint32Array {
   const weights = isPartial ? rarities(rows.all().length, found) : wanted.map(() => 1 / wanted.length);
-  const tables = weights.map((weight, nth) => createTermTable(wanted[nth], weight));
   const scoresOf = (hits: Hits) => scoresAmong(rows, slots, hits);
-  const [scores, extraScores] = [found.map(scoresOf), extras.map(scoresOf)];
+  const scores = found.map(scoresOf);
+  const terms = scores.map((own, nth): TermScores => {
+    const unit = MATCH_UNIT * (weights[nth] ?? 0);
+    return { scores: own, values: Float64Array.from(IS_IN_NAME, (_, score) => score * unit) };
+  });
+  const forExtras = extras.map((hits): TermScores => ({ scores: scoresOf(hits), values: IS_IN_NAME }));
+  const total = scoreWords([...terms, ...forExtras], slots.length);
   const nameFit = createNameFit(rows, plain);
   const lengths = rows.titleLengths();
-  const total = new Uint32Array(slots.length);
-  for (let at = 0; at < slots.length; at++) {
-    let [match, letters, mayHideName] = [0, 0, 0];
-    for (let nth = 0; nth < scores.length; nth++) {
-      const score = scores[nth]?.[at] ?? 0;
-      match += tables[nth]?.matches[score] ?? 0;
-      letters += tables[nth]?.letters[score] ?? 0;
-      mayHideName |= MAY_HIDE_NAME[score] ?? 0;
-    }
-    for (let nth = 0; nth < extraScores.length; nth++) match += IS_IN_NAME[extraScores[nth]?.[at] ?? 0] ?? 0;
-    let [fit, coverage] = [0, 0];
-    // Look at the name only if a term was found in it, or might be in it as well as in a place of higher score.
-    if (letters > 0 || mayHideName === 1) {
-      const slot = slots[at] ?? 0;
-      coverage = Math.min(1, letters / Math.max(1, lengths[slot] ?? 0));
-      if (!isPartial) fit = nameFit(slot);
-    }
-    total[at] = packScore(fit, match, coverage);
-  }
+  const letters = wanted.map(lettersOf);
+  const lettersInName = (at: number) =>
+    letters.reduce((sum, own, nth) => sum + own * (IS_IN_NAME[scores[nth]?.[at] ?? 0] ?? 0), 0);
+  // Names are looked at apart from everything else, because few of them have the words.
+  forEachInName(scores, (at) => {
+    const slot = slots[at] ?? 0;
+    const coverage = Math.min(1, lettersInName(at) / Math.max(1, lengths[slot] ?? 0));
+    total[at] = (total[at] ?? 0) | nameScore(isPartial ? 0 : nameFit(slot), coverage);
+  });
   return total;
 }

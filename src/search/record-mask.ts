@@ -21,19 +21,28 @@ export function createMask<Group extends string>(
   text: TextResult | null,
 ) {
   const slots = text?.slots ?? rows.all();
+  const scores = text?.scores ?? null;
   const { size } = rows;
-  const failedGroups = new Uint32Array(slots.length);
+  /**
+   * For each of the slots, a bit for each group with a condition that its record doesn't meet. Empty as long as there are
+   * no conditions.
+   */
+  let failedGroups = new Uint32Array();
+  /** The bits of the groups with a condition. */
+  let required = 0;
   const bits = new Map<Group | CommonGroup, number>([['text', 1]]);
-  let hasConditions = false;
+  /** The slots that meet all conditions outside the ignored groups, by the bits of these. */
+  const passing = new Map<number, Uint32Array>();
 
   /** Returns the bit of a group, which gets a condition. */
   function bitOf(group: Group | CommonGroup): number {
-    hasConditions = true;
-    const known = bits.get(group);
-    if (known !== undefined) return known;
-    if (bits.size > MAX_GROUPS) throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
-    const bit = 1 << bits.size;
+    if (failedGroups.length === 0) failedGroups = new Uint32Array(slots.length);
+    passing.clear();
+    if (!bits.has(group) && bits.size > MAX_GROUPS)
+      throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
+    const bit = bits.get(group) ?? 1 << bits.size;
     bits.set(group, bit);
+    required |= bit;
     return bit;
   }
 
@@ -74,24 +83,43 @@ export function createMask<Group extends string>(
     }
   }
 
+  /** Returns those of the values, one for each slot, whose slot meets all conditions outside the ignored groups. */
+  function keepPassing(values: Uint32Array, ignored: number): Uint32Array {
+    const wanted = required & ~ignored;
+    if (wanted === 0) return values;
+    let count = 0;
+    for (let index = 0; index < values.length; index++)
+      count += ((failedGroups[index] ?? 0) & wanted) === 0 ? 1 : 0;
+    const kept = new Uint32Array(count + 1);
+    let length = 0;
+    // Each value is written, and kept unless the next one overwrites it, which is faster than a condition that nobody
+    // can predict.
+    for (let index = 0; index < values.length; index++) {
+      kept[length] = values[index] ?? 0;
+      length += ((failedGroups[index] ?? 0) & wanted) === 0 ? 1 : 0;
+    }
+    return kept.subarray(0, count);
+  }
+
   return {
     /** Number of slots in the index, which is the length of its columns. */
     size,
-    /** The slots of the records that match the search text. */
-    slots,
-    /**
-     * For each of these slots: 0 if its record passes the filter, else a bit for each group with a failed condition.
-     */
-    failedGroups,
-    /**
-     * For each of these slots, how well its record matches the text. Null without a text, or if all match equally
-     * well.
-     */
-    scores: text?.scores ?? null,
     /** True if no record has all words of the text. Then the records with most of its words match. */
     isPartial: text?.isPartial === true,
-    /** False as long as there is no condition, so that all records pass. */
-    hasConditions: () => hasConditions,
+    /**
+     * Returns the slots that meet all conditions outside the ignored groups. `ignored` has the bits of these groups.
+     * Without a search text, they are in the order of the API.
+     */
+    passing(ignored = 0): Uint32Array {
+      const found = passing.get(ignored) ?? keepPassing(slots, ignored);
+      passing.set(ignored, found);
+      return found;
+    },
+    /**
+     * Returns how well the record of each slot that meets all conditions matches the text. Null without a text, or if
+     * all match equally well.
+     */
+    passingScores: () => scores && keepPassing(scores, 0),
     require,
     requireOf,
     requireWithin,
@@ -161,26 +189,21 @@ export function addMatches(
   return { text: { ...text, slots: all, scores }, added };
 }
 
-type MaskedSlots = Pick<RecordMask, 'slots' | 'failedGroups'>;
-
 /**
- * Calls `visit` with each slot that meets all conditions outside the ignored groups, and with the slot's index in
- * `slots`. `ignored` has the bits of these groups.
+ * Calls `visit` with each slot that meets all conditions outside the ignored groups. `ignored` has the bits of these
+ * groups.
  */
 export function forEachPassing(
-  { slots, failedGroups }: MaskedSlots,
+  mask: Pick<RecordMask, 'passing'>,
   ignored: number,
-  visit: (slot: number, index: number) => void,
+  visit: (slot: number) => void,
 ): void {
-  for (let index = 0; index < slots.length; index++)
-    if (((failedGroups[index] ?? 0) & ~ignored) === 0) visit(slots[index] ?? 0, index);
+  const slots = mask.passing(ignored);
+  for (let index = 0; index < slots.length; index++) visit(slots[index] ?? 0);
 }
 
 /** Returns a function that tells whether a slot meets all conditions outside the ignored groups. */
-export function passTest(
-  mask: MaskedSlots & Pick<RecordMask, 'size'>,
-  ignored = 0,
-): (slot: number) => boolean {
+export function passTest(mask: Pick<RecordMask, 'passing' | 'size'>, ignored = 0): (slot: number) => boolean {
   let isPassing: Uint8Array | null = null;
   return (slot) => {
     if (isPassing === null) {
@@ -194,55 +217,46 @@ export function passTest(
   };
 }
 
-/** Returns the slots that pass, in the order of the mask. Without a search text, that is the API's order. */
-export function passingSlots({ slots, failedGroups }: MaskedSlots): Uint32Array {
-  const found = new Uint32Array(slots.length);
-  let length = 0;
-  for (let index = 0; index < slots.length; index++)
-    if (failedGroups[index] === 0) found[length++] = slots[index] ?? 0;
-  return found.slice(0, length);
-}
-
-type Countable = Pick<RecordMask, 'failedGroups' | 'hasConditions'>;
-
-/** Counts the records that meet all conditions outside the ignored groups. */
-export function countPassing({ failedGroups, hasConditions }: Countable, ignored = 0): number {
-  if (!hasConditions()) return failedGroups.length;
-  let count = 0;
-  for (let index = 0; index < failedGroups.length; index++)
-    if (((failedGroups[index] ?? 0) & ~ignored) === 0) count += 1;
-  return count;
-}
-
 /**
  * Counts how often each number below `size` occurs in a column. Counts only the records that meet all conditions
  * outside the ignored groups. NaN counts as 0.
  */
-export function countNumbers(
-  { slots, failedGroups }: MaskedSlots,
+export const countNumbers = (
+  mask: Pick<RecordMask, 'passing'>,
   numbers: ArrayLike<number>,
   size: number,
   ignored = 0,
-): Uint32Array {
-  const counts = new Uint32Array(size);
-  for (let index = 0; index < slots.length; index++) {
-    if (((failedGroups[index] ?? 0) & ~ignored) !== 0) continue;
-    const number = (numbers[slots[index] ?? 0] ?? 0) | 0;
-    counts[number] = (counts[number] ?? 0) + 1;
-  }
-  return counts;
+): Uint32Array => countsOf(mask.passing(ignored), numbers, size);
+
+/** The counts of a column that had `size` values. */
+interface KnownCounts {
+  readonly size: number;
+  readonly counts: Uint32Array;
 }
+
+/** Counts by the slots that were counted. Those of all records are needed again and again. */
+const knownCounts = new WeakMap<Uint32Array, WeakMap<IndexColumn, KnownCounts>>();
 
 /**
  * Counts how often each text or list element occurs in a column. Counts only the records that meet all conditions
- * outside the ignored groups.
+ * outside the ignored groups. The caller must not change the counts.
  */
 export function countTexts(
-  mask: MaskedSlots & Pick<RecordMask, 'size'>,
+  mask: Pick<RecordMask, 'passing' | 'size'>,
   column: IndexColumn,
   ignored = 0,
 ): Uint32Array {
-  const texts = column.textNumbers(mask.size);
+  const slots = mask.passing(ignored);
+  const byColumn = knownCounts.get(slots) ?? new WeakMap<IndexColumn, KnownCounts>();
+  knownCounts.set(slots, byColumn);
+  const known = byColumn.get(column);
+  if (known?.size === column.size()) return known.counts;
+  const counts = countTextsOf(slots, column, column.textNumbers(mask.size));
+  byColumn.set(column, { size: column.size(), counts });
+  return counts;
+}
+
+function countTextsOf(slots: Uint32Array, column: IndexColumn, texts: Uint32Array): Uint32Array {
   const { starts, numbers } = column.elements();
   const counts = new Uint32Array(column.texts.length);
   function addText(text: number, count: number) {
@@ -252,15 +266,25 @@ export function countTexts(
       counts[element] = (counts[element] ?? 0) + count;
     }
   }
-  if (mask.slots.length < column.texts.length) {
-    forEachPassing(mask, ignored, (slot) => addText(texts[slot] ?? 0, 1));
+  if (slots.length < column.texts.length) {
+    for (let index = 0; index < slots.length; index++) addText(texts[slots[index] ?? 0] ?? 0, 1);
     return counts;
   }
   // Count the records with each text first. A list that many records share is then split into its elements only once.
-  const countOfText = countNumbers(mask, texts, column.texts.length, ignored);
+  const countOfText = countsOf(slots, texts, column.texts.length);
   for (let text = 0; text < countOfText.length; text++) {
     const count = countOfText[text] ?? 0;
     if (count > 0) addText(text, count);
+  }
+  return counts;
+}
+
+/** Counts how often each number below `size` occurs at these slots. NaN counts as 0. */
+function countsOf(slots: Uint32Array, numbers: ArrayLike<number>, size: number): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let index = 0; index < slots.length; index++) {
+    const number = (numbers[slots[index] ?? 0] ?? 0) | 0;
+    counts[number] = (counts[number] ?? 0) + 1;
   }
   return counts;
 }

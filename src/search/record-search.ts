@@ -3,12 +3,12 @@ import { findSpelling } from './find-term.ts';
 import { memoizeLast } from './memoize.ts';
 import { MAX_SCORE } from './rank-matches.ts';
 import { sortByRank } from './ranks.ts';
-import { createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
+import { createMask, passTest, type RecordMask } from './record-mask.ts';
 import type { createRecordOrders, RecordOrder } from './record-orders.ts';
 import { scoreText } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
 import type { SearchableRows, SearchMode, TextResult } from './searchable-rows.ts';
-import { NO_RANK, selectByRank } from './select-keys.ts';
+import { selectByRank } from './select-keys.ts';
 import { hitCount, type Hits } from './slot-scores.ts';
 
 /**
@@ -52,12 +52,14 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
      * rank come last.
      */
     async select(matching: Matching, order: RecordOrder | null): Promise<Uint32Array> {
-      if (!order && !matching.scores) return passingSlots(matching);
       const { orders } = current();
-      const found = passing(await orders.sorted(), matching);
-      return order
-        ? sortByRank(found, await orders.ranks(order), order.descending)
-        : sortByRank(found, scoresBySlot(matching), true);
+      if (order) {
+        const found = passing(await orders.sorted(), matching);
+        return sortByRank(found, await orders.ranks(order), order.descending);
+      }
+      const [slots, scores] = [matching.passing(), matching.passingScores()];
+      if (!scores) return slots;
+      return sortByRank(passing(await orders.sorted(), matching), bySlot(slots, scores, matching.size), true);
     },
     /** Like `select`, but returns only the slots at the positions from `from` to `to`, without sorting all others. */
     async selectPage(
@@ -65,58 +67,55 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
       order: RecordOrder | null,
       { from, to }: { readonly from: number; readonly to: number },
     ): Promise<Uint32Array> {
-      if (!order && !matching.scores) return passingSlots(matching).subarray(from, to);
       const { orders } = current();
-      const [sorted, positions] = [await orders.sorted(), await orders.positions()];
-      const { ranks, max } = order
-        ? sortRanks(matching, await orders.ranks(order), order.descending)
+      const slots = matching.passing();
+      const ranked = order
+        ? sortRanks(slots, await orders.ranks(order), order.descending)
         : scoreRanks(matching);
-      const { slots } = matching;
+      if (ranked === null) return slots.subarray(from, to);
+      const { ranks, first, last } = ranked;
+      const [sorted, positions] = [await orders.sorted(), await orders.positions()];
       // A key sorts by rank first, then by the position in the default order. The position is the remainder of the key
       // divided by the number of positions.
-      const keyOf = (at: number) => (ranks[at] ?? 0) * positions.length + (positions[slots[at] ?? 0] ?? 0);
-      const keys = selectByRank(ranks, max, keyOf, from, to);
+      const keyOf = (at: number) =>
+        Math.abs((ranks[at] ?? 0) - first) * positions.length + (positions[slots[at] ?? 0] ?? 0);
+      const keys = selectByRank(ranks, [first, last], keyOf, from, to);
       return Uint32Array.from(keys, (key) => sorted[key % positions.length] ?? 0);
     },
   };
 }
 
-type Matching = Pick<RecordMask, 'size' | 'slots' | 'failedGroups' | 'scores'>;
+type Matching = Pick<RecordMask, 'size' | 'passing' | 'passingScores'>;
 
-/** The rank of each matching slot, of which `max` is the highest. Slots that don't pass the filter have NO_RANK. */
-interface MatchRanks {
+/** Ranks of slots, which are sorted from the `first` rank to the `last` one. */
+interface SlotRanks {
   readonly ranks: Uint32Array;
-  readonly max: number;
+  readonly first: number;
+  readonly last: number;
 }
 
-/** Ranks the matching slots by their scores, the best first. */
-function scoreRanks({ slots, failedGroups, scores }: Matching): MatchRanks {
-  const ranks = new Uint32Array(slots.length);
-  for (let at = 0; at < slots.length; at++)
-    ranks[at] = failedGroups[at] === 0 ? MAX_SCORE - (scores?.[at] ?? 0) : NO_RANK;
-  return { ranks, max: MAX_SCORE };
+/** Ranks the slots that pass by their scores, the best first. Null if they have no scores. */
+function scoreRanks(matching: Matching): SlotRanks | null {
+  const ranks = matching.passingScores();
+  return ranks && { ranks, first: MAX_SCORE, last: 0 };
 }
 
-/** Ranks the matching slots by the ranks of an order. Unknown ranks come last. */
-function sortRanks({ slots, failedGroups }: Matching, order: Ranks, descending: boolean): MatchRanks {
+/** Ranks slots by the ranks of an order. Unknown ranks come last. */
+function sortRanks(slots: Uint32Array, order: Ranks, descending: boolean): SlotRanks {
   let most = -1;
-  for (let slot = 0; slot < order.length; slot++) most = Math.max(most, order[slot] ?? -1);
+  for (let at = 0; at < slots.length; at++) most = Math.max(most, order[slots[at] ?? 0] ?? -1);
   const ranks = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
     const rank = order[slots[at] ?? 0] ?? -1;
-    const known = rank < 0 ? most + 1 : descending ? most - rank : rank;
-    ranks[at] = failedGroups[at] === 0 ? known : NO_RANK;
+    ranks[at] = rank < 0 ? most + 1 : descending ? most - rank : rank;
   }
-  return { ranks, max: most + 1 };
+  return { ranks, first: 0, last: most + 1 };
 }
 
 /**
  * Returns those slots that pass, in the given order. It uses a loop, because `filter` is far slower on typed arrays.
  */
-export function passing(
-  slots: Uint32Array,
-  mask: Pick<RecordMask, 'slots' | 'failedGroups' | 'size'>,
-): Uint32Array {
+export function passing(slots: Uint32Array, mask: Pick<RecordMask, 'passing' | 'size'>): Uint32Array {
   const passes = passTest(mask);
   const found = new Uint32Array(slots.length);
   let length = 0;
@@ -127,8 +126,8 @@ export function passing(
   return found.slice(0, length);
 }
 
-function scoresBySlot({ slots, scores, size }: Matching): Uint32Array {
-  const bySlot = new Uint32Array(size);
-  for (let at = 0; at < slots.length; at++) bySlot[slots[at] ?? 0] = scores?.[at] ?? 0;
-  return bySlot;
+function bySlot(slots: Uint32Array, scores: Uint32Array, size: number): Uint32Array {
+  const found = new Uint32Array(size);
+  for (let at = 0; at < slots.length; at++) found[slots[at] ?? 0] = scores[at] ?? 0;
+  return found;
 }

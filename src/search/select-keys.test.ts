@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_RANK, selectByRank } from './select-keys.ts';
+import { selectByRank } from './select-keys.ts';
 
 /** Distinct keys, each with a rank. Some ranks are frequent, as unknown values are, and others are far away from them. */
 const keys = fc
@@ -13,11 +13,20 @@ const keys = fc
 test('the keys of a page are those that sorting all keys would show there', () => {
   fc.assert(
     fc.property(keys, fc.nat(6_000), fc.nat(200), (given, from, size) => {
-      // Slots without a rank must not be selected.
-      const ranks = Uint32Array.from(given, ([, rank]) => (rank === 7 ? NO_RANK : rank));
-      const found = selectByRank(ranks, 2 ** 18, (at) => given[at]?.[0] ?? -1, from, from + size);
-      const ranked = given.filter(([, rank]) => rank !== 7);
-      const sorted = Float64Array.from(ranked, ([key]) => key).toSorted();
+      const ranks = Uint32Array.from(given, ([, rank]) => rank);
+      const found = selectByRank(ranks, [0, 2 ** 18], (at) => given[at]?.[0] ?? -1, from, from + size);
+      const sorted = Float64Array.from(given, ([key]) => key).toSorted();
+      expect(found).toEqual(sorted.subarray(from, from + size));
+    }),
+  );
+});
+
+test('keys can descend with their ranks', () => {
+  fc.assert(
+    fc.property(keys, fc.nat(6_000), fc.nat(200), (given, from, size) => {
+      const ranks = Uint32Array.from(given, ([, rank]) => rank);
+      const found = selectByRank(ranks, [2 ** 18, 0], (at) => -(given[at]?.[0] ?? 1), from, from + size);
+      const sorted = Float64Array.from(given, ([key]) => -key).toSorted();
       expect(found).toEqual(sorted.subarray(from, from + size));
     }),
   );
@@ -30,6 +39,6 @@ test('only the keys near a page are computed', () => {
     computed += 1;
     return at;
   };
-  expect([...selectByRank(ranks, 100_000, keyOf, 50_000, 50_003)]).toEqual([50_000, 50_001, 50_002]);
+  expect([...selectByRank(ranks, [0, 100_000], keyOf, 50_000, 50_003)]).toEqual([50_000, 50_001, 50_002]);
   expect(computed).toBeLessThan(1_000);
 });

@@ -2,26 +2,22 @@ const BUCKETS = 2048;
 /** Up to this many keys are simply sorted. A larger number is first narrowed down with a histogram. */
 const FEW = 4096;
 
-/** The rank of what shall not be selected. */
-export const NO_RANK = 0xff_ff_ff_ff;
-
 /**
- * Finds the values at the positions from `from` to `to` of a sorted list, without sorting. Values above `max` are left
- * out of the list. Returns the indexes of the found values in `values`, and of all that fall into the same buckets of a
- * histogram; `below` is the number of values in lower buckets.
+ * Finds the values at the positions from `from` to `to` of a sorted list, without sorting. The list is sorted from `start`
+ * to `end`, between which all values are: descending if `start` is the higher one. Returns the indexes of the found values
+ * in `values`, and of all that fall into the same buckets of a histogram; `below` is the number of values in buckets before
+ * these.
  */
 function findNear(
   values: Uint32Array | Float64Array,
-  [min, max]: readonly [number, number],
+  [start, end]: readonly [number, number],
   from: number,
   to: number,
 ): { indexes: Uint32Array; below: number } {
-  const scale = (BUCKETS - 1) / Math.max(1, max - min);
+  const scale = start === end ? 0 : (BUCKETS - 1) / (end - start);
   const counts = new Uint32Array(BUCKETS);
   for (let at = 0; at < values.length; at++) {
-    const value = values[at] ?? 0;
-    if (value > max) continue;
-    const bucket = ((value - min) * scale) | 0;
+    const bucket = (((values[at] ?? 0) - start) * scale) | 0;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 
@@ -34,9 +30,7 @@ function findNear(
   const indexes = new Uint32Array(count);
   let length = 0;
   for (let at = 0; at < values.length; at++) {
-    const value = values[at] ?? 0;
-    if (value > max) continue;
-    const bucket = ((value - min) * scale) | 0;
+    const bucket = (((values[at] ?? 0) - start) * scale) | 0;
     if (bucket >= first && bucket <= last) indexes[length++] = at;
   }
   return { indexes, below };
@@ -68,17 +62,17 @@ function selectKeys(keys: Float64Array, from: number, to: number): Float64Array 
 }
 
 /**
- * Returns the keys at the positions from `from` to `to` of the sorted list of all keys whose rank is at most `max`.
- * `keyOf` returns the key of the rank at an index. Keys must be distinct, and larger for a larger rank. Only the keys
- * near the wanted positions are computed.
+ * Returns the keys at the positions from `from` to `to` of the sorted list of all keys. `keyOf` returns the key of the rank
+ * at an index. Keys must be distinct, and ascend if ranks go from `bounds[0]` to `bounds[1]`, between which all ranks are.
+ * Only the keys near the wanted positions are computed.
  */
 export function selectByRank(
   ranks: Uint32Array,
-  max: number,
+  bounds: readonly [number, number],
   keyOf: (at: number) => number,
   from: number,
   to: number,
 ): Float64Array {
-  const { indexes, below } = findNear(ranks, [0, max], from, to);
+  const { indexes, below } = findNear(ranks, bounds, from, to);
   return selectKeys(keysAt(indexes, keyOf), from - below, to - below);
 }

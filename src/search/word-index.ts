@@ -92,8 +92,10 @@ const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
  */
 export type Reach = 'whole' | 'start' | 'inside';
 
-type Found = (segment: WordSegment, words: WordRange, kind: MatchKind) => void;
-type FoundWithScores = (segment: WordSegment, words: WordRange, kind: MatchKind, values: FieldScores) => void;
+/** Words of a segment: a range, or a list of their numbers. */
+type Words = WordRange | Uint32Array;
+type Found = (segment: WordSegment, words: Words, kind: MatchKind) => void;
+type FoundWithScores = (segment: WordSegment, words: Words, kind: MatchKind, values: FieldScores) => void;
 
 /** Calls `found` with the words of a segment that are spelled like the typed one. */
 function findSpelled(segment: WordSegment, typed: string, reach: Reach, found: Found) {
@@ -105,7 +107,7 @@ function findSpelled(segment: WordSegment, typed: string, reach: Reach, found: F
   if (longer < to) found(segment, [longer, to], 'start');
   const isAnywhere = isFoundAnywhere(typed);
   if (!isAnywhere && reach === 'start') return;
-  findInside(segment, typed, (word) => found(segment, [word, word + 1], isAnywhere ? 'start' : 'inside'));
+  found(segment, findInside(segment, typed), isAnywhere ? 'start' : 'inside');
 }
 
 /** The segments of an index of words. */
@@ -139,12 +141,12 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
    */
   function raise(
     { postings }: WordSegment,
-    range: WordRange,
+    found: Words,
     scores: SlotScores,
     values: FieldScores,
     below = 0,
   ) {
-    readPostings(postings, range, (block, count) => scores.raisePostings(block, count, values, below));
+    readPostings(postings, found, (block, count) => scores.raisePostings(block, count, values, below));
   }
 
   /**
@@ -152,13 +154,9 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
    * `FIELD.text` only if no other field has them. The caller treats all other fields alike, so the first one found is
    * returned.
    */
-  function bestField(
-    { postings }: WordSegment,
-    range: WordRange,
-    isRemoved: (slot: number) => boolean,
-  ): number {
+  function bestField({ postings }: WordSegment, found: Words, isRemoved: (slot: number) => boolean): number {
     let best: number = NO_FIELD;
-    readPostings(postings, range, (block, count) => {
+    readPostings(postings, found, (block, count) => {
       for (let at = 0; at < count && best >= FIELD.text; at++) {
         const posting = block[at] ?? 0;
         const field = postingField(posting);

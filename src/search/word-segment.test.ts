@@ -88,8 +88,7 @@ describe('a segment of words', () => {
         const [from, to] = wordsStartingWith(segment, typed);
         const all = wordsOf(given);
         expect(all.slice(from, to)).toEqual(all.filter((each) => each.startsWith(typed)));
-        const inside: string[] = [];
-        findInside(segment, typed, (found) => inside.push(wordText(segment, found)));
+        const inside = Array.from(findInside(segment, typed), (found) => wordText(segment, found));
         const isSearched = typed.length >= 4 || typed.startsWith('東');
         expect(inside).toEqual(
           all.filter((each) => isSearched && each.includes(typed) && !each.startsWith(typed)),

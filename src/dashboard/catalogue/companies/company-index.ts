@@ -4,7 +4,6 @@ import type { CompanyRecords } from '#company-search/company-index-fields.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize } from '#search/memoize.ts';
-import { countPassing } from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor } from '#search/search-text.ts';
 import type { CompanySummaryResponse } from '../../api/response-schemas.ts';
@@ -76,7 +75,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     const offset = (page - 1) * size;
     const shown = await records.selectPage(mask, order, { from: offset, to: offset + size });
     const companies = Array.from(shown).flatMap((slot) => records.table.rowAt(slot) ?? []);
-    const total = countPassing(mask);
+    const total = mask.passing().length;
     return {
       companies,
       invalidRows: 0,
@@ -100,7 +99,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     async figures(filter, zone) {
       const { mask, hits } = await find(filter);
       return {
-        total: countPassing(mask),
+        total: mask.passing().length,
         ...figuresOf(records.table, mask, (time) => toIsoMonth(new Date(time), zone)),
         ...countPlaces(records.table, mask, filter.location),
         isPartial: mask.isPartial,
@@ -111,7 +110,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
       await records.settled();
       const facets = allFacets();
       // Don't cache these counts: they would displace those of the list behind the command palette.
-      const count = (filter: ZonedCompanyFilter) => countPassing(maskOf(filter));
+      const count = (filter: ZonedCompanyFilter) => maskOf(filter).passing().length;
       const { valuesCalled } = records.table.fields.places();
       const query = { ...NO_FILTER, q: text, sort: null, page: 1, size: limit };
       const { companies, matches: matched } = searchesFor(parseSearchText(text))

@@ -1,6 +1,6 @@
 import type { CompanyRecords } from '#company-search/company-index-fields.ts';
 import { memoizeLast } from '#search/memoize.ts';
-import { addMatches, countPassing, passingSlots } from '#search/record-mask.ts';
+import { addMatches } from '#search/record-mask.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import type { TextResult } from '#search/searchable-rows.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
@@ -58,7 +58,7 @@ export function createCompanyFinder(
     cachedMatches(search.text, () => {
       const result = records.score(search);
       const isMissing =
-        searchesFor(search) && (result?.isPartial || countPassing(records.mask(result)) === 0);
+        searchesFor(search) && (result?.isPartial || records.mask(result).passing().length === 0);
       return { result, isMissing };
     });
 
@@ -75,7 +75,7 @@ export function createCompanyFinder(
 
   function searchNews(search: SearchTerms): PublishedHits | null {
     const hits = published.newestWith(search);
-    return countPassing(hitMask(records, search, hits)) > 0 ? hits : null;
+    return hitMask(records, search, hits).passing().length > 0 ? hits : null;
   }
 
   /** Finds the companies with a search text in their own fields, in the user's notes, or in these research and news. */
@@ -91,7 +91,7 @@ export function createCompanyFinder(
       return { mask: hitMask(records, search, { has }), onlyInNotes: inNotes };
     }
     if (inNotes.size === 0) return { mask: records.mask(result), onlyInNotes: inNotes };
-    const { text, added } = addMatches(result, passingSlots(hitMask(records, search, inNotes)));
+    const { text, added } = addMatches(result, hitMask(records, search, inNotes).passing());
     const ids = records.table.fields.ids.numbers(records.table.size);
     return { mask: records.mask(text), onlyInNotes: new Set(Array.from(added, (slot) => ids[slot] ?? 0)) };
   }

@@ -7,13 +7,7 @@ import type { IndexColumn } from '#search/column.ts';
 import { firstSnippet, mergedRanges, toRowText, termsOfRow, termsWithout } from '#search/highlights.ts';
 import { matchWord } from '#search/match-word.ts';
 import { createRecordIndex, type RecordsImage } from '#search/record-index.ts';
-import {
-  countPassing,
-  countTexts,
-  forEachPassing,
-  passingSlots,
-  type RecordMask,
-} from '#search/record-mask.ts';
+import { countTexts, forEachPassing, type RecordMask } from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
 import {
   isPhrase,
@@ -227,7 +221,7 @@ export function createNewsIndex(
     new Set(
       search.wanted.filter((term) => {
         const alone = { ...search, wanted: [term], optional: [], excluded: [] };
-        return countPassing(records.search(alone, 'spelled')) > 0;
+        return records.search(alone, 'spelled').passing().length > 0;
       }),
     );
 
@@ -271,7 +265,7 @@ export function createNewsIndex(
 
   function companiesWith({ types, deals, text, since }: PublishedCondition): ReadonlySet<number> {
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
-    const slots = passingSlots(applyFilter(filter, null));
+    const slots = applyFilter(filter, null).passing();
     const ids = records.table.fields.companyIds.numbers(records.table.size);
     return new Set(Array.from(slots, (slot) => ids[slot] ?? Number.NaN));
   }
@@ -294,13 +288,13 @@ export function createNewsIndex(
   /** Returns each company's newest entry that contains all words of a search exactly as spelled. */
   function newestWith(search: SearchTerms): PublishedHits {
     const mask = records.search(search, 'spelled');
-    return mask.isPartial || !searchesFor(search) ? new Map() : newestOf(passingSlots(mask));
+    return mask.isPartial || !searchesFor(search) ? new Map() : newestOf(mask.passing());
   }
 
   const lastPublished = (column: PublishedColumn): PublishedHits => {
     const types: readonly NewsType[] =
       column === 'news' ? ['news'] : NEWS_TYPES.filter((type) => type !== 'news');
-    return newestOf(passingSlots(applyFilter({ ...NO_NEWS_FILTER, types }, null)));
+    return newestOf(applyFilter({ ...NO_NEWS_FILTER, types }, null).passing());
   };
 
   const api = {

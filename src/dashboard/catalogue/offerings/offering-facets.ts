@@ -6,7 +6,7 @@ import {
 } from '#offering-search/offering-filter.ts';
 import type { OfferingRecords } from '#offering-search/offering-schema.ts';
 import type { OfferingView } from '#offering-search/offering-view.ts';
-import { addMatches, countPassing, passingSlots, passTest } from '#search/record-mask.ts';
+import { addMatches, passTest } from '#search/record-mask.ts';
 import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import type { OfferingFacets, ZonedFilter } from '../offering-query.ts';
@@ -32,8 +32,8 @@ function textMask(records: OfferingRecords, search: SearchTerms, annotations: An
   if (noted.length === 0) return mask;
   const inNotes: OfferingMask = records.search(exclusionsOf(search), 'unranked');
   requireIds(inNotes, 'text', records, noted);
-  if (mask.isPartial || countPassing(mask) === 0) return inNotes;
-  return records.mask(addMatches(text, passingSlots(inNotes)).text);
+  if (mask.isPartial || mask.passing().length === 0) return inNotes;
+  return records.mask(addMatches(text, inNotes.passing()).text);
 }
 
 /**

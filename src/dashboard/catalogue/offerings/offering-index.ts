@@ -20,7 +20,6 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { rangesIn } from '#search/highlights.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { createRecordIndex } from '#search/record-index.ts';
-import { countPassing } from '#search/record-mask.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import {
@@ -165,7 +164,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       return suggestOfferingLists({ ranges, fields, hasWindow }, asked, (conditions) => {
         const filter = toOfferingFilter({ ...ALL, ...toAskedFilter(conditions) });
         // Don't cache these results, because they would displace those of the page's list.
-        return countPassing(maskOf(filter, search, minute()));
+        return maskOf(filter, search, minute()).passing().length;
       });
     },
     async offeringDates(
