@@ -32,7 +32,10 @@ interface ChoiceSchema {
   readonly default: string;
 }
 
-/** A list of values, sent as repeated parameters, with or without `[]` after the name, or as one text with commas. */
+/**
+ * A list of values, sent as repeated parameters, with or without `[]` after the name. Unless the values may contain
+ * commas, they can also be sent as one text, separated by commas.
+ */
 interface ListSchema {
   readonly type: 'array';
   readonly items: IntegerSchema | TextSchema;
@@ -51,8 +54,8 @@ export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly example: unknown;
-  /** True if the values of a list may contain commas, so that each value is a parameter of its own. */
-  readonly isOnlyRepeated?: true;
+  /** True if a comma in a list does not separate values, so that each value is a parameter of its own. */
+  readonly mayContainCommas?: true;
   /** The rest of the 400's message, after the parameter's name, if the value doesn't match the schema. */
   readonly mismatch: string;
 }

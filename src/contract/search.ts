@@ -86,7 +86,7 @@ const SEARCH_PARAMETERS = [
     description:
       'Only companies in any of these places, each as a name (Dublin) or from the inside out (Dublin, Ohio, United States). Repeat it for several places.',
     schema: listSchema(textSchema(MAX_PLACE_LENGTH, /^\P{Cc}+$/u)),
-    isOnlyRepeated: true,
+    mayContainCommas: true,
     example: ['Trieste, Italy'],
     mismatch: 'must hold names of places only.',
   },
@@ -152,7 +152,7 @@ const OFFERING_SEARCH_PARAMETERS = [
     description:
       'Only offerings with this value in this field, as field/value, such as security_type/Preferred stock. Fields inside others are written with their path (terms/transfer/Free); a slash in a name or value is written %2F. Several values of a field are alternatives. Repeat it for several.',
     schema: listSchema(ONE_FILTER),
-    isOnlyRepeated: true,
+    mayContainCommas: true,
     example: ['security_type/Preferred stock'],
     mismatch: 'must be a field and a value, such as security_type/Preferred stock.',
   },
@@ -162,7 +162,7 @@ const OFFERING_SEARCH_PARAMETERS = [
     description:
       'Only offerings whose number, amount or date in this field is between two, both included: price/10..50, price/10.. USD or closes_at/2026-01-01..2026-02-28. A number of days such as 7d is counted from today. Days begin in UTC. Repeat it for several fields.',
     schema: listSchema(ONE_FILTER),
-    isOnlyRepeated: true,
+    mayContainCommas: true,
     example: ['price_per_share/1..100 USD'],
     mismatch: 'must be a field and a range, such as price/10..50 USD or closes_at/2026-01-01..2026-02-28.',
   },
@@ -199,7 +199,7 @@ const OFFERING_SEARCH_PARAMETERS = [
     in: 'query',
     description: 'Only these offerings. Repeat it for several.',
     schema: listSchema(OFFERING_ID_SCHEMA),
-    isOnlyRepeated: true,
+    mayContainCommas: true,
     example: ['9'],
     mismatch: 'must hold ids of offerings only.',
   },

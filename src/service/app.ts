@@ -61,7 +61,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const responseCache = createResponseCache({ ...cacheOptions, maxBytes: config.responseCacheBytes });
   const register = createApiRoutes(app);
   healthRoutes(register, version);
-  readyRoute(app, deps.readiness, deps.checkReady ?? (async () => dataSets.intact(await dataSets.current())));
+  readyRoute(
+    app,
+    deps.readiness,
+    deps.checkReady ?? (async () => dataSets.reopenIfChanged(await dataSets.current())),
+  );
   const steps = { register, keys, usage, limiters, dataSets, responseCache };
   const registerRead = createReadRoutes({ ...steps, loadShedder });
   registerRead(operations.companyList, companies.page);
@@ -79,8 +83,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         ...searchSteps,
         dataSets: {
           current: async () => dataSetFor(await dataSets.current()),
-          // Nothing to check here: the search itself calls `dataSets.intact` when it reads records.
-          intact: async (dataSet) => dataSet,
+          // Nothing to check here: the search itself calls `dataSets.reopenIfChanged` when it reads records.
+          reopenIfChanged: async (dataSet) => dataSet,
         },
         // Search responses need a cache of their own. A cache is emptied when the data set changes, and while a new
         // index is prepared, searches still use the previous data set.

@@ -22,9 +22,9 @@ import { openServiceLog } from './lib/service-log.ts';
 import { type Metrics, NO_METRICS } from './metrics/metrics.ts';
 import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/offering-store.ts';
-import { shareCounters } from './rate-limits/shared-counters.ts';
 import { workerAt } from './search/search-thread.ts';
 import { createSearches } from './search/searches.ts';
+import { shareCounters } from './shared-rate-limits/shared-counters.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 import { createUpstreamHealth } from './upstream/upstream-health.ts';
 
@@ -116,7 +116,7 @@ async function shareLimits(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   if (redisUrl === null) return async () => undefined;
-  const { createRedisHub } = await import('./rate-limits/redis-hub.ts');
+  const { createRedisHub } = await import('./shared-rate-limits/redis-hub.ts');
   return shareCounters({
     counters: { address: counters.byAddress, key: counters.byKey },
     hub: createRedisHub(redisUrl),

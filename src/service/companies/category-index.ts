@@ -16,42 +16,46 @@ const ENTRY_BYTES = 500;
 
 /** How many chunks of a category one statement reads. More would block other requests for too long. */
 const CHUNKS = 32;
-/** How many positions a loop may handle before it lets other requests run. */
+/** After how many positions a loop lets other requests run. */
 const POSITIONS_AT_ONCE = CHUNKS * CHUNK_MEMBERS;
 
-type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
+/** Returns the positions of the companies in at least one of these categories, ascending. `slugs` must be sorted. */
+type ReadPositions = (dataSet: DataSet, slugs: readonly string[]) => Promise<Uint32Array>;
 
 /**
  * Finds the companies that are in any of the given categories (`category_slugs`, SPEC §4.2). It caches the companies
  * of each category and of the latest combinations, so that any page is a slice of a cached list.
  */
 export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
-  // A list that is larger than the whole cache is returned without being cached.
-  const createCache = (max: number, fetch: (key: Key) => Promise<Uint32Array>) => {
-    const cache = new LRUCache<string, Uint32Array, Key>({
-      max,
+  /** Returns a function that reads positions with `read`, unless they are in its cache. */
+  const cached = (maxEntries: number, read: ReadPositions): ReadPositions => {
+    // The cache reads what it lacks, once for all who wait for it. A list that is larger than the whole cache is
+    // returned without being cached.
+    const cache = new LRUCache<string, Uint32Array, Parameters<ReadPositions>>({
+      max: maxEntries,
       maxSize: maxBytes / 2,
       sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
-      fetchMethod: (_key, _stale, { context }) => fetch(context),
-      // If an entry is dropped while its positions are being read, whoever waits for them still gets them.
+      fetchMethod: (_cacheKey, _stale, { context: [dataSet, slugs] }) => read(dataSet, slugs),
+      // With both options, those who wait get their positions even if the entry is dropped meanwhile.
       ignoreFetchAbort: true,
       allowStaleOnFetchAbort: true,
     });
-    return async (dataSet: DataSet, slugs: readonly string[]) =>
-      (await cache.fetch(JSON.stringify([dataSet.revision, ...slugs]), { context: [dataSet, slugs] })) ??
-      new Uint32Array();
+    return async (dataSet, slugs) => {
+      const cacheKey = JSON.stringify([dataSet.revision, ...slugs]);
+      return (await cache.fetch(cacheKey, { context: [dataSet, slugs] })) ?? new Uint32Array();
+    };
   };
-  const members = createCache(MAX_CATEGORIES, async ([dataSet, [slug = '']]) =>
+  const ofCategory = cached(MAX_CATEGORIES, async (dataSet, [slug = '']) =>
     isStored(dataSet) ? readMembers(dataSet, slug) : new Uint32Array(),
   );
-  const unions = createCache(MAX_COMBINATIONS, async ([dataSet, slugs]) => {
+  const ofCategories = cached(MAX_COMBINATIONS, async (dataSet, slugs) => {
     // Set a flag for each company instead of sorting positions, because sorting many of them would block other
     // requests.
     const isMember = new Uint8Array(dataSet.companyCount);
     let total = 0;
     let sinceYield = 0;
     for (const slug of slugs) {
-      const positions = await members(dataSet, [slug]);
+      const positions = await ofCategory(dataSet, [slug]);
       for (const position of positions) {
         total += isMember[position] === 0 ? 1 : 0;
         isMember[position] = 1;
@@ -68,7 +72,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
      * Returns the positions of the companies in at least one of these categories, ascending. `slugs` must be sorted.
      */
     positions: (dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array> =>
-      slugs.length === 1 ? members(dataSet, slugs) : unions(dataSet, slugs),
+      slugs.length === 1 ? ofCategory(dataSet, slugs) : ofCategories(dataSet, slugs),
   };
 }
 
@@ -84,9 +88,9 @@ async function readMembers(dataSet: StoredDataSet, slug: string): Promise<Uint32
   const chunks: Uint8Array[] = [];
   for (let from = 0; ; from += CHUNKS) {
     const rows = await readChunks(dataSet, [slug, from, from + CHUNKS]);
-    // SQLite returns bytes as another type than PostgreSQL does.
+    // libsql returns bytes as an ArrayBuffer or a Buffer, pg as a Buffer.
     chunks.push(...rows.map(({ positions }) => new Uint8Array(positions)));
-    // Copy the bytes, because a Uint32Array must start at a multiple of 4, which those of a Buffer may not.
+    // Copy the bytes, because a Uint32Array must start at a multiple of 4, and a Buffer may start anywhere.
     if (rows.length < CHUNKS) return new Uint32Array(new Uint8Array(Buffer.concat(chunks)).buffer);
     await yieldToEventLoop();
   }

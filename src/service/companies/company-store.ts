@@ -13,6 +13,7 @@ import {
 import { createStatement } from '../db/statements.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { createCategoryIndex } from './category-index.ts';
+import { EXPORTED } from './exported-companies.ts';
 
 /** The parameters of a list request: its page, and filters that a company must all match. An unused one is null. */
 export type CompanyListQuery = ParametersOf<typeof operations.companyList>;
@@ -23,8 +24,8 @@ export type CompanyExportQuery = ParametersOf<typeof exportOperations.companiesA
 /** Reads companies of a data set as JSON (SPEC §2.1, §2.2). */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
 
-/** For each filter of the contract, the positions in the list that it selects, ascending. */
-type PositionReaders = {
+/** For each filter of the contract, a function that reads the positions in the list that it selects, ascending. */
+type FilterReaders = {
   readonly [Filter in keyof CompanyFilters]: (
     dataSet: StoredDataSet,
     values: NonNullable<CompanyFilters[Filter]>,
@@ -36,7 +37,7 @@ type PositionReaders = {
  * the positions that match all of them. So the last page is as fast as the first one.
  */
 export function createCompanyStore() {
-  const positionsOf: PositionReaders = {
+  const positionsOf: FilterReaders = {
     company_ids: positionsOfIds,
     category_slugs: createCategoryIndex().positions,
   };
@@ -46,14 +47,15 @@ export function createCompanyStore() {
     dataSet: StoredDataSet,
     filters: CompanyFilters,
   ): Promise<Uint32Array | null> {
-    const read = <Name extends keyof CompanyFilters>(name: Name, values: CompanyFilters[Name]) =>
-      values === null ? [] : [positionsOf[name](dataSet, values)];
+    const reading: Promise<Uint32Array>[] = [];
+    const read = <Name extends keyof CompanyFilters>(name: Name, values: CompanyFilters[Name]) => {
+      if (values !== null) reading.push(positionsOf[name](dataSet, values));
+    };
     // The cast restores the names that `Object.keys` loses.
-    const names = Object.keys(positionsOf) as (keyof CompanyFilters)[];
-    const [fewest, ...others] = (
-      await Promise.all(names.flatMap((name) => read(name, filters[name])))
-    ).toSorted((a, b) => a.length - b.length);
-    if (fewest === undefined || others.length === 0) return fewest ?? null;
+    for (const name of Object.keys(positionsOf) as (keyof CompanyFilters)[]) read(name, filters[name]);
+    const [fewest, ...others] = (await Promise.all(reading)).toSorted((a, b) => a.length - b.length);
+    if (fewest === undefined) return null;
+    if (others.length === 0) return fewest;
     return fewest.filter((position) => others.every((other) => includes(other, position)));
   }
 
@@ -65,13 +67,12 @@ export function createCompanyStore() {
       const positions = await matchingPositions(dataSet, query);
       const total = positions?.length ?? dataSet.companyCount;
       const end = Math.min(offset + limit, total);
-      const [page] =
-        offset >= end
-          ? []
-          : await (positions === null
-              ? readBetween(dataSet, [offset, end])
-              : readAt(dataSet, [...positions.subarray(offset, end)]));
-      return pageBody('companies', page?.json ?? null, total, query);
+      if (offset >= end) return pageBody('companies', null, total, query);
+      const [joined] =
+        positions === null
+          ? await readBetween(dataSet, [offset, end])
+          : await readAt(dataSet, [...positions.subarray(offset, end)]);
+      return pageBody('companies', joined?.json ?? null, total, query);
     },
     /** Reads a whole company (SPEC §4.3). Rejects with 404 if no company has this id. */
     async find(
@@ -89,7 +90,7 @@ export function createCompanyStore() {
     async select(dataSet: DataSet, query: CompanyExportQuery): Promise<RecordSelection> {
       if (!isStored(dataSet)) return NO_SELECTION;
       const positions = await matchingPositions(dataSet, query);
-      const { between, at, toRecords } = query.include === 'full' ? WHOLE_COMPANIES : SUMMARIES;
+      const { between, at, toRecords } = EXPORTED[query.include];
       return {
         total: positions?.length ?? dataSet.companyCount,
         async read(current, from, to) {
@@ -111,7 +112,7 @@ async function positionsOfIds(dataSet: StoredDataSet, ids: readonly number[]): P
   return Uint32Array.from(found?.positions?.split(',').map(Number) ?? []).toSorted();
 }
 
-// Each statement below joins all its rows into a single one, because returning a row costs more than reading it.
+// Statements that read many rows join them into a single one, because returning a row costs more than reading it.
 
 const readBetween = createStatement<{ json: string | null }>(
   ([from, to], table) => sql`select string_agg(summary, ',') as json from (
@@ -136,42 +137,6 @@ const readWhole = createStatement<{ summary: string; detail: string }>(
   from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
   where company.id = ${id}`,
 );
-
-type Lines = { readonly lines: string | null };
-
-const SUMMARIES = {
-  between: createStatement<Lines>(
-    ([from, to], table) => sql`select string_agg(summary, ${sql.lit(LINE_BREAK)}) as lines from (
-      select summary from ${table('company')} where position >= ${from} and position < ${to} order by position
-    ) as selected`,
-  ),
-  at: createStatement<Lines>(
-    (positions, table) => sql`select string_agg(summary, ${sql.lit(LINE_BREAK)}) as lines from (
-      select summary from ${table('company')} where position in (${sql.join(positions)}) order by position
-    ) as selected`,
-  ),
-  toRecords: (lines: readonly string[]) => lines,
-};
-
-/** Reads whole companies. Each has two lines in the result: its summary and its detail. */
-const WHOLE_COMPANIES = {
-  between: createStatement<Lines>(
-    ([from, to], table) => sql`select string_agg(both_parts, ${sql.lit(LINE_BREAK)}) as lines from (
-      select summary || ${sql.lit(LINE_BREAK)} || json as both_parts
-      from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
-      where company.position >= ${from} and company.position < ${to} order by company.position
-    ) as selected`,
-  ),
-  at: createStatement<Lines>(
-    (positions, table) => sql`select string_agg(both_parts, ${sql.lit(LINE_BREAK)}) as lines from (
-      select summary || ${sql.lit(LINE_BREAK)} || json as both_parts
-      from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
-      where company.position in (${sql.join(positions)}) order by company.position
-    ) as selected`,
-  ),
-  toRecords: (lines: readonly string[]) =>
-    lines.flatMap((summary, at) => (at % 2 === 0 ? wholeJson({ summary, detail: lines[at + 1] ?? '' }) : [])),
-};
 
 /** Tells whether an ascending list of positions includes a position, by binary search. */
 function includes(positions: Uint32Array, wanted: number): boolean {

@@ -139,7 +139,7 @@ test('while a new data set takes long to be opened, the one before it is used, w
   const started = performance.now();
   expect(await dataSets.current()).toBe(before);
   expect(performance.now() - started).toBeLessThan(150);
-  expect(await dataSets.intact(before)).toBe(before);
+  expect(await dataSets.reopenIfChanged(before)).toBe(before);
   finish();
   await expect.poll(() => dataSets.current()).toMatchObject({ companyCount: 2 });
   expect(onChange).toHaveBeenCalledTimes(2);
@@ -193,7 +193,7 @@ test('a data set from before an import is still checked for damage', async () =>
   const damaged = new Set<string>();
   const open = async (revision: string) => {
     const container = await place.storage.containers.open(revision);
-    return { ...container, isIntact: () => !damaged.has(revision) };
+    return { ...container, isUnchanged: () => !damaged.has(revision) };
   };
   const { storage } = place;
   const dataSets = createDataSets(
@@ -204,8 +204,8 @@ test('a data set from before an import is still checked for damage', async () =>
   const before = await dataSets.current();
   await load(place, [company(1, 'A'), company(2, 'B')]);
   const after = await dataSets.current();
-  expect(await dataSets.intact(before)).toBe(before);
+  expect(await dataSets.reopenIfChanged(before)).toBe(before);
   damaged.add(before.revision);
-  await expect(dataSets.intact(before)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(await dataSets.intact(after)).toBe(after);
+  await expect(dataSets.reopenIfChanged(before)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await dataSets.reopenIfChanged(after)).toBe(after);
 });

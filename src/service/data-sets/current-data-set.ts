@@ -49,7 +49,7 @@ interface DataSetsOptions {
 }
 
 /**
- * Creates a reader of the current data set. It asks the database which one that is, at most once per `maxAgeMs`.
+ * Creates a reader of the current data set. It asks the database which one that is, once per `maxAgeMs`.
  * Failures are not cached, so the next request asks again.
  */
 export function createDataSets(
@@ -68,7 +68,7 @@ export function createDataSets(
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   // The current data set is in one of these states:
   //
-  // - open: it is in `opened`, and intact. Every request gets it.
+  // - open: it is in `opened`, and its file has not changed. Every request gets it.
   // - opening: requests wait for it. If an earlier data set is open, they wait for `switchMs` and then get that one;
   //   otherwise they wait for `patienceMs` and then fail.
   // - slow: it was not open after `switchMs`, so its revision is in `slowToOpen`. Until it is open, requests get the
@@ -82,14 +82,14 @@ export function createDataSets(
   /** The file or schema of each data set that was opened, including data sets that were replaced since. */
   const containerOf = new WeakMap<DataSet, OpenDataSet>();
 
-  // Before the first import there is no file that could be damaged, so the empty data set is always intact.
-  const isIntact = (dataSet: DataSet) => containerOf.get(dataSet)?.isIntact() ?? true;
+  // Before the first import there is no file that could change.
+  const isUnchanged = (dataSet: DataSet) => containerOf.get(dataSet)?.isUnchanged() ?? true;
   const closeLater = (container: OpenDataSet | undefined) => {
     setTimeout(() => void container?.close().catch(() => undefined), CLOSE_AFTER_MS).unref();
   };
 
   const findOpened = ({ revision }: DataSetInfo) =>
-    opened?.revision === revision && isIntact(opened) ? opened : null;
+    opened?.revision === revision && isUnchanged(opened) ? opened : null;
   const closeOpened = () => {
     if (opened) closeLater(containerOf.get(opened));
     opened = null;
@@ -124,19 +124,24 @@ export function createDataSets(
     const known = findOpened(info);
     // If the same records were imported again, only the time of the import has changed.
     if (known) return Object.assign(known, { importedAt: info.importedAt });
-    if (info.source === null || opened === null || !isIntact(opened)) closeOpened();
-    if (info.source === null) return NO_DATA_SET;
-    const opening = open(info, attempts);
-    return opened === null ? opening : unlessSlow(opening, info, opened);
+    if (info.source === null) {
+      closeOpened();
+      return NO_DATA_SET;
+    }
+    if (opened !== null && !isUnchanged(opened)) closeOpened();
+    const before = opened;
+    const next = open(info, attempts);
+    return before === null ? next : unlessSlow(next, info, before);
   }
 
-  /** Returns the data set that is being opened or, if that takes long, the one before it. */
-  async function unlessSlow(opening: Promise<DataSet>, { revision }: DataSetInfo, before: DataSet) {
-    // If it can't be opened, the next request must get the error, so it must not be given the data set before without
-    // waiting.
-    opening.catch(() => (slowToOpen = null));
+  /** Returns the next data set, which is being opened, or the one before it if that takes long. */
+  async function unlessSlow(next: Promise<DataSet>, { revision }: DataSetInfo, before: DataSet) {
+    // If the next data set can't be opened, the requests after that wait for it again, so that they get its error.
+    next.catch(() => {
+      slowToOpen = null;
+    });
     const patience = slowToOpen === revision ? 0 : switchMs;
-    const inTime = await Promise.race([opening, sleep(patience, null, { ref: false })]);
+    const inTime = await Promise.race([next, sleep(patience, null, { ref: false })]);
     if (inTime !== null) return inTime;
     slowToOpen = revision;
     return before;
@@ -167,12 +172,12 @@ export function createDataSets(
      */
     current,
     /**
-     * Returns the given data set if it is intact. If its file was damaged or replaced, the data set is opened again.
-     * Rejects if it can't be read any more. Call this before each read, because damaged contents would be sent as if
-     * they were right.
+     * Returns the given data set. If its file was changed or replaced, opens the data set again, which verifies the
+     * contents. Rejects if it can't be read any more. Call this before each read, because damaged contents would be
+     * sent as if they were right.
      */
-    async intact(dataSet: DataSet): Promise<DataSet> {
-      if (isIntact(dataSet)) return dataSet;
+    async reopenIfChanged(dataSet: DataSet): Promise<DataSet> {
+      if (isUnchanged(dataSet)) return dataSet;
       cached = null;
       const again = await current();
       if (again.revision === dataSet.revision) return again;

@@ -59,8 +59,7 @@ function toSqliteDatabase(connection: Libsql.Database): OpenFile {
 }
 
 /**
- * How a file is used. `read` never writes to it. `immutable` is for a file that never changes, and takes no locks
- * either. `bulk` fills a new file, which is thrown away if anything fails.
+ * How a file is used. `read` never writes to it. `immutable` is for a file that nobody writes to, so it takes no locks. `bulk` fills a new file, which is thrown away if anything fails.
  */
 type Mode = 'write' | 'read' | 'immutable' | 'bulk';
 
@@ -83,8 +82,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Takes the write lock at the start of a transaction. SQLite can't wait for it later in a transaction. */
-class ImmediateDriver extends SqliteDriver {
+class LibsqlDriver extends SqliteDriver {
   readonly #options: LibsqlOptions;
   #database: OpenFile | undefined;
 
@@ -98,6 +96,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#options = options;
   }
 
+  /** Takes the write lock at the start of a transaction, because SQLite can't wait for it later in a transaction. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const { mode = 'write' } = this.#options;
     await connection.executeQuery(CompiledQuery.raw(mode === 'write' ? 'begin immediate' : 'begin'));
@@ -129,14 +128,14 @@ function mergeWrites(database: OpenFile | undefined): void {
 }
 
 function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: LibsqlOptions): OpenFile {
-  const { connect, prepare } = MODES[mode];
+  const { connect, pragmas } = MODES[mode];
   const open = (waitMs: number, verify: (connection: Libsql.Database) => void = () => undefined) => {
     const connection = connect(file, busyTimeoutMs);
     try {
       // Verify the file before the pragmas write to it: they would turn an empty file into a new database.
       verify(connection);
       connection.pragma(`busy_timeout = ${waitMs}`);
-      for (const pragma of prepare) connection.pragma(pragma);
+      for (const pragma of pragmas) connection.pragma(pragma);
       connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
       return toSqliteDatabase(connection);
     } catch (error) {
@@ -191,24 +190,24 @@ function connectReadOnly(file: string, timeout: number): Libsql.Database {
   }
 }
 
-const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly string[] }>> = {
+const MODES: Readonly<Record<Mode, { connect: typeof connect; pragmas: readonly string[] }>> = {
   // With WAL, readers are not blocked by a writer. FULL makes commits survive a power cut; it is slower, but writes
   // are rare.
   write: {
     connect,
-    prepare: [
+    pragmas: [
       'journal_mode = WAL',
       'synchronous = FULL',
       `wal_autocheckpoint = ${MAX_UNMERGED_BYTES / PAGE_BYTES}`,
     ],
   },
-  read: { connect: connectReadOnly, prepare: ['query_only = on'] },
+  read: { connect: connectReadOnly, pragmas: ['query_only = on'] },
   // A negative cache size is in KiB. SQLite allocates the memory only as needed.
-  immutable: { connect: connectImmutable, prepare: ['query_only = on', 'cache_size = -2048'] },
+  immutable: { connect: connectImmutable, pragmas: ['query_only = on', 'cache_size = -2048'] },
   // `temp_store = file` is needed because libsql would keep the temporary files of sorting in memory.
   bulk: {
     connect,
-    prepare: [
+    pragmas: [
       // With pages of 16 KiB, the rows of one list response fill one or two pages instead of five.
       'page_size = 16384',
       'journal_mode = off',
@@ -226,6 +225,6 @@ export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createDriver: () => new ImmediateDriver(file, options),
+    createDriver: () => new LibsqlDriver(file, options),
   };
 }

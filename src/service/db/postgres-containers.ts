@@ -110,7 +110,7 @@ export function createPostgresContainers({
         db: container,
         schema: prefix + revision,
         hasChecksum: false,
-        isIntact: () => true,
+        isUnchanged: () => true,
         close: async () => undefined,
       };
     },

@@ -184,7 +184,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
     hasChecksum: checksum === 'equal',
     // If someone has only taken away the permission to open the file, the file that is already open can still be
     // read.
-    isIntact: () => identify(file)?.text === identity.text || isForbidden(file),
+    isUnchanged: () => identify(file)?.text === identity.text || isForbidden(file),
     async close() {
       onClose();
       await db.destroy();

@@ -73,7 +73,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
       db: openRecorded(`data/${revision}.db`, 'immutable'),
       schema: null,
       hasChecksum: true,
-      isIntact: () => true,
+      isUnchanged: () => true,
       close: async () => undefined,
     }),
   };

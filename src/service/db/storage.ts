@@ -20,8 +20,8 @@ export interface OpenDataSet {
    * have files of older versions.
    */
   readonly hasChecksum: boolean;
-  /** Returns false once the file of the data set was damaged, replaced or removed. */
-  isIntact(): boolean;
+  /** Returns false once the file of the data set was changed, replaced or removed, as far as its size and times tell. */
+  isUnchanged(): boolean;
   close(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const [FIRST_BATCH, MAX_BATCH] = [4, 512];
 interface BatchReaderOptions {
   readonly request: FastifyRequest;
   readonly dataSet: DataSet;
-  readonly dataSets: Pick<DataSets, 'intact'>;
+  readonly dataSets: Pick<DataSets, 'reopenIfChanged'>;
   readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
 }
 
@@ -43,7 +43,7 @@ export function createBatchReader(options: BatchReaderOptions): ReadBatches {
       const to = Math.min(from + size, selection.total);
       const at = from;
       const records = await takeTurn(async () => {
-        dataSet = await dataSets.intact(dataSet);
+        dataSet = await dataSets.reopenIfChanged(dataSet);
         return selection.read(dataSet, at, to);
       });
       yield records;

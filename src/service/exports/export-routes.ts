@@ -6,7 +6,7 @@ import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { RecordSelection } from '../data-sets/stored-json.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { acceptKey, authorize, secretOf } from '../http/authenticate.ts';
-import { createTagger, isNotModified, validatorsOf } from '../http/etag.ts';
+import { createTagger, isNotModified, cacheHeaders } from '../http/etag.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 import { createRequestParser } from '../http/parse-parameters.ts';
 import { applyRate, type Limiters } from '../http/rate-limits.ts';
@@ -65,10 +65,10 @@ export function exportRoutes(options: ExportRoutesOptions): void {
       const key = acceptKey(request, await keys.read(secretOf(request)), usage);
       applyRate(reply, limiters.byKey(key));
       authorize(key, operation.scope);
-      const { parameters, query } = parse(request);
+      const { parameters, cacheKey } = parse(request);
       const dataSet = await dataSets.current();
-      const tag = tagOf(dataSet, query);
-      const validators = validatorsOf(tag, dataSet);
+      const tag = tagOf(dataSet, cacheKey);
+      const validators = cacheHeaders(tag, dataSet);
       if (isNotModified(request, tag)) return sendNow(reply, { status: 304, headers: validators });
       const end = begin(`${key.id} ${addressKey(request.ip)}`);
       try {

@@ -28,7 +28,7 @@ export function createReadiness() {
  * should get the requests.
  */
 export async function refuseEmpty(dataSets: DataSets, keys: Pick<KeyStore, 'hasAny'>): Promise<void> {
-  const { source } = await dataSets.intact(await dataSets.current());
+  const { source } = await dataSets.reopenIfChanged(await dataSets.current());
   const missing = [...(source === null ? ['data'] : []), ...((await keys.hasAny()) ? [] : ['keys'])];
   if (missing.length > 0)
     throw notReady(

@@ -57,8 +57,8 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
   };
 }
 
-/** How long answers that depend on the time may be cached. */
-const CACHED_MS = 60_000;
+/** Makes the cache key of an answer that changes with time, such as which offerings are open, another one each minute. */
+const inThisMinute = (cacheKey: string) => `${cacheKey} ${Math.floor(Date.now() / 60_000)}`;
 
 /** An operation that reads data. All of them need a key with a scope, which the health check doesn't. */
 type ReadOperation = Operation & { readonly scope: NonNullable<Operation['scope']> };
@@ -90,24 +90,24 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
     register(operation, async (request, reply) => {
       // Identify: 401 without a valid key, 403 if its client is suspended.
       const key = acceptKey(request, await keys.read(secretOf(request)), usage);
-      // Limit: 429 if the key has made too many requests in this minute. The headers replace those of the address' limit.
+      // Limit: 429 if the key has made too many requests in its minute. If it has a limit, its headers replace those of
+      // the address.
       applyRate(reply, limiters.byKey(key));
       // Authorise: 403 if the key lacks the scope.
       authorize(key, operation.scope);
       // Parse: 400 for an unknown parameter or a value that does not fit its schema.
-      const { parameters, query: sent } = parse(request);
-      // The same request a minute later is another query for the cache and the ETag.
-      const query = operation.changesWithTime ? `${sent} ${Math.floor(Date.now() / CACHED_MS)}` : sent;
+      const { parameters, cacheKey: requested } = parse(request);
+      const cacheKey = operation.changesWithTime ? inThisMinute(requested) : requested;
       // Look in the cache, which answers with the body or with 304.
       const dataSet = await dataSets.current();
-      const cached = responseCache.find(request, dataSet, query);
+      const cached = responseCache.find(request, dataSet, cacheKey);
       if (cached !== undefined) return sendNow(reply, cached);
       // Read the data set, after waiting for the caller's turn: 503 if the wait is too long.
       const json = await loadShedder.run(request, async () =>
-        read(await dataSets.intact(dataSet), parameters),
+        read(await dataSets.reopenIfChanged(dataSet), parameters),
       );
       // Respond, with the body compressed as the caller accepts it.
-      sendNow(reply, await responseCache.add(request, dataSet, query, json));
+      sendNow(reply, await responseCache.add(request, dataSet, cacheKey, json));
     });
   };
 }

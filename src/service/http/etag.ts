@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import type { DataSet } from '../data-sets/current-data-set.ts';
 
-/** Returns a function that makes the ETag of the response to a query. `version` is the version of Dossier. */
-export const createTagger = (version: string) => (dataSet: Pick<DataSet, 'revision'>, query: string) =>
-  hash('sha256', `${version}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
+/** Returns a function that makes the ETag of the response to a request. `version` is the version of Dossier. */
+export const createTagger = (version: string) => (dataSet: Pick<DataSet, 'revision'>, cacheKey: string) =>
+  hash('sha256', `${version}\n${dataSet.revision}\n${cacheKey}`, 'base64url').slice(0, 22);
 
 /** Headers sent with both 200 and 304. The ETag is weak, because all encodings of a response share it. */
-export const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
+export const cacheHeaders = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
   'etag',
   `W/"${tag}"`,
   'cache-control',

@@ -53,7 +53,7 @@ export const unlessLeft =
   (): Promise<T> =>
     socket.destroyed ? Promise.reject(CALLER_LEFT) : work();
 
-type InFlight = Pick<FastifyRequest, 'waitingSince'>;
+type TimedRequest = Pick<FastifyRequest, 'waitingSince'>;
 
 /** Creates the load shedder of a service. Its clock is `performance.now`. */
 export function createLoadShedder({
@@ -63,6 +63,7 @@ export function createLoadShedder({
   shouldPause,
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
+  /** When the first request in the present iteration of the event loop was admitted; null before there is one. */
   let iterationStarted: number | null = null;
   let inFlight = 0;
   /** The number of requests in flight by address. */
@@ -83,10 +84,10 @@ export function createLoadShedder({
   return {
     /**
      * Counts a request as in flight until `end` is called. Throws 503 if the request would wait too long, or if its
-     * address already has as many requests in flight as there are free places. So one address can take at most half of
-     * the places.
+     * address already has as many requests in flight as there are places left. So one address can take at most half of
+     * all places.
      */
-    admit(request: InFlight, address: string): void {
+    admit(request: TimedRequest, address: string): void {
       if (isOff) return;
       const now = performance.now();
       if (iterationStarted === null) {
@@ -95,7 +96,7 @@ export function createLoadShedder({
       }
       const room = maxInFlight - inFlight;
       const own = inFlightOf.get(address) ?? 0;
-      // A request that is read late in an iteration of the event loop has been waiting since the iteration began.
+      // A request that is read late in an iteration of the event loop has been waiting since about the first one in it.
       if (now - iterationStarted > maxDelayMs || own >= room) {
         countRefusal();
         throw OVERLOADED;
@@ -105,7 +106,7 @@ export function createLoadShedder({
       inFlightOf.set(address, own + 1);
     },
     /** Ends a request of this address. Does nothing for one that was not admitted or has ended already. */
-    end(request: InFlight, address: string): void {
+    end(request: TimedRequest, address: string): void {
       if (request.waitingSince === null) return;
       request.waitingSince = null;
       inFlight--;

@@ -99,7 +99,7 @@ const headersOf = (...names: string[]) =>
 
 const describeParameter = ({
   mismatch: _mismatch,
-  isOnlyRepeated: _isOnlyRepeated,
+  mayContainCommas: _mayContainCommas,
   ...parameter
 }: Parameter) => parameter;
 

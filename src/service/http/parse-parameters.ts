@@ -36,6 +36,18 @@ function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): Pars
   return (text) => (pattern.test(text) && [...text].length <= schema.maxLength ? text : undefined);
 }
 
+/** Returns a parameter by each name that a query may have for it: a list may be sent as `name[]` too. */
+function namesInQuery(parameter: Parameter): (readonly [name: string, parameter: Parameter])[] {
+  if (parameter.in !== 'query') return [];
+  const { name, schema } = parameter;
+  return schema.type === 'array'
+    ? [
+        [name, parameter],
+        [`${name}[]`, parameter],
+      ]
+    : [[name, parameter]];
+}
+
 const ascending = (a: Scalar, b: Scalar) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns a function that parses all values sent for a parameter. It throws InvalidParameter. */
@@ -52,8 +64,8 @@ function valueParser(parameter: Parameter): (texts: readonly string[]) => Value 
     const fallback = defaultOf(parameter);
     return ([text]) => (text === undefined ? fallback : parseOne(text));
   }
-  // Sort the values, so that the same values in another order are the same query for the cache. The index of categories
-  // relies on it, too.
+  // Sort the values, so that the same values in another order have the same key in the caches of responses and of
+  // categories.
   return (texts) => (texts.length === 0 ? null : [...new Set(texts.map(parseOne))].toSorted(ascending));
 }
 
@@ -62,29 +74,28 @@ function valueParser(parameter: Parameter): (texts: readonly string[]) => Value 
  * fit, an unknown parameter, or one that is repeated but not a list.
  */
 export function createParameterParser<O extends Operation>(operation: O) {
-  const inQuery = new Map(
-    operation.parameters.flatMap((one) => (one.in === 'query' ? [[one.name, one]] : [])),
-  );
+  const inQuery = new Map(operation.parameters.flatMap(namesInQuery));
   const parsers = operation.parameters.map((parameter) => ({ parameter, parse: valueParser(parameter) }));
   const kind = inQuery.size > 0 ? 'list' : 'operation';
 
-  /**
-   * Collects the values sent for each parameter. Those of a list may be repeated parameters or separated by commas.
-   */
+  /** Collects the values that were sent for each parameter, in all the ways that a list may be sent. */
   function collect(query: QueryEntries): Map<string, string[]> {
     const collected = new Map<string, string[]>();
     for (const [sentName, value] of query) {
-      const bare = sentName.endsWith('[]') ? sentName.slice(0, -2) : sentName;
-      const { schema, isOnlyRepeated } = inQuery.get(bare) ?? {};
-      const isList = schema?.type === 'array';
-      const name = isList ? bare : sentName;
-      if (!inQuery.has(name)) throw new InvalidParameter(sentName, `is not a parameter of this ${kind}.`);
+      const parameter = inQuery.get(sentName);
+      if (parameter === undefined)
+        throw new InvalidParameter(sentName, `is not a parameter of this ${kind}.`);
+      const { name, schema, mayContainCommas } = parameter;
       const texts = collected.get(name) ?? [];
       collected.set(name, texts);
-      if (!isList && texts.length > 0) throw new InvalidParameter(name, 'was sent more than once.');
-      texts.push(...(isList && !isOnlyRepeated ? value.split(',') : [value]));
-      if (isList && texts.length > schema.maxItems)
-        throw new InvalidParameter(name, `takes at most ${schema.maxItems} values.`);
+      if (schema.type === 'array') {
+        texts.push(...(mayContainCommas ? [value] : value.split(',')));
+        if (texts.length > schema.maxItems)
+          throw new InvalidParameter(name, `takes at most ${schema.maxItems} values.`);
+      } else {
+        if (texts.length > 0) throw new InvalidParameter(name, 'was sent more than once.');
+        texts.push(value);
+      }
     }
     return collected;
   }
@@ -101,7 +112,7 @@ export function createParameterParser<O extends Operation>(operation: O) {
   };
 }
 
-/** Parses the query of a request, which the server leaves as text. */
+/** Parses the query of a request, which `querystringParser` in `create-server.ts` leaves as text. */
 export function queryOf({ query }: FastifyRequest): QueryEntries {
   const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : '';
   return typeof text === 'string' && text !== '' ? new URLSearchParams(text) : [];
@@ -117,8 +128,8 @@ export function paramOf({ params }: FastifyRequest, name: string): string {
 /** The parsed parameters of a request. */
 export interface ParsedRequest<O extends Operation> {
   readonly parameters: ParametersOf<O>;
-  /** The operation and all of its parameters as text. URLs that ask for the same have the same text. */
-  readonly query: string;
+  /** The operation and all of its parameters as text. URLs that ask for the same have the same key. */
+  readonly cacheKey: string;
 }
 
 /**
@@ -139,7 +150,7 @@ export function createRequestParser<O extends Operation>(operation: O) {
     const remembered = known.get(url);
     if (remembered !== undefined) return remembered;
     const parameters = parse({ query: queryOf(request), path: (name) => paramOf(request, name) });
-    const parsed = { parameters, query: `${operation.path} ${JSON.stringify(parameters)}` };
+    const parsed = { parameters, cacheKey: `${operation.path} ${JSON.stringify(parameters)}` };
     if (url.length <= MAX_PARSED_URL_LENGTH) known.set(url, parsed);
     return parsed;
   };

@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 import type { ApiKey } from '../keys/key-store.ts';
 import { ApiError } from '../lib/api-error.ts';
 
-/** The requests that one caller has made in its current window. */
+/** The requests of one caller in its current window, counted until they exceed the limit. */
 export interface Counter {
   used: number;
   /** When the window ends, in milliseconds of `performance.now`. */
   endsAt: number;
   /** When the latest request was counted, by the same clock. */
   countedAt: number;
-  /** Number of requests not yet reported to the other processes (see `rate-limits/`). */
+  /** Number of requests not yet reported to the other processes (see `shared-rate-limits/`). */
   unshared: number;
 }
 
@@ -55,7 +55,7 @@ export function createRateCounters(now: () => number = () => performance.now()) 
   };
 }
 
-/** The counters of this process, by address and by key. `rate-limits/` shares them with other processes. */
+/** The counters of this process, by address and by key. `shared-rate-limits/` shares them with other processes. */
 export type Counters = ReturnType<typeof createCounters>;
 
 /** Creates counters that know only the requests of this process. */

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/current-data-set.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { acceptedEncoding, compressBody, type ContentEncoding } from './content-encoding.ts';
-import { createTagger, isNotModified, matchesEtag, validatorsOf } from './etag.ts';
+import { createTagger, isNotModified, matchesEtag, cacheHeaders } from './etag.ts';
 import { callerOf } from './load-shedding.ts';
 import type { CompleteResponse } from './send-response.ts';
 
 /**
- * JSON responses in memory, by query and encoding. A response is stored when it is read for the second time, so that
+ * JSON responses in memory, by what was asked for and encoding. A response is stored when it is read for the second time, so that
  * a caller who walks through all pages doesn't evict those that many callers read. A new data set clears the cache.
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
@@ -42,10 +42,10 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
   /**
    * The tags of responses that were recently read from the data set. A response is stored only if its tag is already
-   * here, so when it is read for the second time. Each tag counts as many bytes as its response has, so that tags are
-   * forgotten as early as stored responses are.
+   * here, so when it is read for the second time. Each tag counts as many bytes as its response has, so the tags are
+   * those of about as many responses as can be stored.
    */
-  const readOnce = new LRUCache<string, true>({ maxSize });
+  const recentlyRead = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
   let revision = '';
 
@@ -60,16 +60,16 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
   /** Compresses a body once for all requests that wait for it. */
   function compress(
     request: FastifyRequest,
-    key: string,
+    name: string,
     text: string,
     encoding: ContentEncoding,
   ): Promise<Buffer> {
-    const running = compressing.get(key);
+    const running = compressing.get(name);
     if (running !== undefined) return running;
     const started = compressBody(Buffer.from(text), encoding, callerOf(request)).finally(() =>
-      compressing.delete(key),
+      compressing.delete(name),
     );
-    compressing.set(key, started);
+    compressing.set(name, started);
     return started;
   }
 
@@ -99,48 +99,48 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
 
   function store(name: string, response: StoredResponse): void {
     const size = sizeOf(name, response);
-    if (readOnce.has(response.tag)) responses.set(name, response, { size });
-    readOnce.set(response.tag, true, { size });
+    if (recentlyRead.has(response.tag)) responses.set(name, response, { size });
+    recentlyRead.set(response.tag, true, { size });
   }
 
   return {
     /**
-     * Returns the stored response to a query, or a 304 if the caller already has it. Returns undefined if the data
+     * Returns the stored response to a request, or a 304 if the caller already has it. Returns undefined if the data
      * set must be read.
      */
     find(
       request: FastifyRequest,
       dataSet: Pick<DataSet, 'revision'>,
-      query: string,
+      cacheKey: string,
     ): CompleteResponse | undefined {
       clearIfReplaced(dataSet);
-      const stored = responses.get(`${acceptedEncoding(request)} ${query}`);
+      const stored = responses.get(`${acceptedEncoding(request)} ${cacheKey}`);
       if (stored !== undefined) {
         const isKnown = isNotModified(request, stored.tag);
         metrics.countCacheLookup(isKnown ? 'not_modified' : 'hit');
         return isKnown ? stored.notModified : stored.ok;
       }
       const condition = request.headers['if-none-match'];
-      const tag = condition === undefined ? undefined : tagOf(dataSet, query);
+      const tag = condition === undefined ? undefined : tagOf(dataSet, cacheKey);
       if (tag !== undefined && matchesEtag(condition, tag)) {
         metrics.countCacheLookup('not_modified');
-        return { status: 304, headers: validatorsOf(tag, dataSet) };
+        return { status: 304, headers: cacheHeaders(tag, dataSet) };
       }
       metrics.countCacheLookup('miss');
       return undefined;
     },
 
-    /** Builds the response from the JSON read for a query, and stores it if the same query was read before. */
+    /** Builds the response from the JSON that was read, and stores it if the same was read before. */
     async add(
       request: FastifyRequest,
       dataSet: Pick<DataSet, 'revision'>,
-      query: string,
+      cacheKey: string,
       json: string,
     ): Promise<CompleteResponse> {
-      const tag = tagOf(dataSet, query);
+      const tag = tagOf(dataSet, cacheKey);
       const accepted = acceptedEncoding(request);
       const { encoding, body, canBeStored } = await encode(request, accepted, tag, json);
-      const validators = validatorsOf(tag, dataSet);
+      const validators = cacheHeaders(tag, dataSet);
       const headers = [
         ...validators,
         'content-type',
@@ -151,7 +151,7 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
       const notModified = { status: 304, headers: validators };
       // Don't store it if another request has found a newer data set meanwhile.
       if (canBeStored && dataSet.revision === revision)
-        store(`${accepted} ${query}`, { tag, ok, notModified });
+        store(`${accepted} ${cacheKey}`, { tag, ok, notModified });
       return isNotModified(request, tag) ? notModified : ok;
     },
   };

@@ -8,7 +8,7 @@ import { closeIfDraining } from './graceful-shutdown.ts';
 const MAX_STREAM_MS = 15 * 60_000;
 
 /**
- * A complete response with its body. Its headers are a list of alternating names and values, as `writeHead` takes
+ * A complete response with its body, if it has one. Its headers are a list of alternating names and values, as `writeHead` takes
  * them.
  */
 export interface CompleteResponse {

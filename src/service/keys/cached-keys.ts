@@ -11,7 +11,7 @@ export type KeyRecord = ApiKey | null;
 export type CachedKeys = ReturnType<typeof createCachedKeys>;
 
 /**
- * How long a key is cached. A revocation takes effect after this time at most. If the database file was replaced,
+ * How long a key is cached. A revocation takes effect after about this time at most. If the database file was replaced,
  * noticing that takes another half second.
  */
 const MAX_AGE_MS = 500;
@@ -22,6 +22,7 @@ const MAX_KEYS = 10_000;
  * of their own, so that they never displace real ones.
  */
 export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number = MAX_AGE_MS) {
+  // A `ttl` of 0 would mean for ever.
   const options = { max: MAX_KEYS, ttl: Math.max(1, maxAgeMs) };
   const known = new LRUCache<string, ApiKey>(options);
   const unknown = new LRUCache<string, true>(options);

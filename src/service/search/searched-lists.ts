@@ -31,7 +31,7 @@ export interface SearchedList<Query> {
 }
 
 interface ListOptions {
-  readonly dataSets: Pick<DataSets, 'intact'>;
+  readonly dataSets: Pick<DataSets, 'reopenIfChanged'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -45,7 +45,7 @@ async function readAll(
   add: (jsons: readonly string[]) => Promise<void>,
 ): Promise<void> {
   for (let from = 0; from < total; from += BATCH)
-    await add(await read(await dataSets.intact(dataSet), from, Math.min(from + BATCH, total)));
+    await add(await read(await dataSets.reopenIfChanged(dataSet), from, Math.min(from + BATCH, total)));
 }
 
 const PROBLEMS: Readonly<Record<IndexProblem, string>> = {
@@ -91,11 +91,11 @@ export const searchedCompanies = (
   recordBytes: { searched: 600, built: 1_300 },
   async fill(ask, dataSet, beforeBuilding) {
     const read = proxy(async (positions: readonly number[]) =>
-      companies.at(await options.dataSets.intact(dataSet), positions),
+      companies.at(await options.dataSets.reopenIfChanged(dataSet), positions),
     );
     await ask((messages) => messages.readCompaniesBy(read));
-    const intact = await options.dataSets.intact(dataSet);
-    if (isStored(intact) && (await loadStored(ask, intact, options))) return true;
+    const dataSetNow = await options.dataSets.reopenIfChanged(dataSet);
+    if (isStored(dataSetNow) && (await loadStored(ask, dataSetNow, options))) return true;
     beforeBuilding();
     const all = await companies.select(dataSet, defaultParameters(exportOperations.companiesAsJsonLines));
     await readAll(all, dataSet, options, (jsons) => ask((messages) => messages.addCompanies(jsons)));
@@ -117,7 +117,7 @@ export const searchedOfferings = (
   recordBytes: { searched: 6_000, built: 6_000 },
   async fill(ask, dataSet) {
     const read = proxy(async (positions: readonly number[]) =>
-      offerings.at(await options.dataSets.intact(dataSet), positions),
+      offerings.at(await options.dataSets.reopenIfChanged(dataSet), positions),
     );
     await ask((messages) => messages.readOfferingsBy(read));
     await readAll(offerings.select(dataSet), dataSet, options, (jsons) =>

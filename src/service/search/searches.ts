@@ -15,7 +15,7 @@ export interface Searches {
 interface SearchesOptions extends ServedSearchOptions {
   readonly companies: Pick<CompanyStore, 'select' | 'at'>;
   readonly offerings: Pick<OfferingStore, 'select' | 'at'>;
-  readonly dataSets: Pick<DataSets, 'intact'>;
+  readonly dataSets: Pick<DataSets, 'reopenIfChanged'>;
 }
 
 /** Creates the searches of a service. Their threads are started when they are needed. */

@@ -34,7 +34,7 @@ export interface TemporaryApp {
 /** Makes data sets with another `current`, for tests of failures. */
 export const dataSetsWith = (current: DataSets['current']): DataSets => ({
   current,
-  intact: async (dataSet) => dataSet,
+  reopenIfChanged: async (dataSet) => dataSet,
 });
 
 /** Dependencies that replace those of the app. Of companies, single functions can be replaced. */
