@@ -139,3 +139,33 @@ test('research and news are exported as they were read earlier while the server 
   });
   await expect(exportDuringOutage(whole([2]))).rejects.toThrow('refused');
 });
+
+test('a long selection is read in parts, of which only one that failed is read again', async () => {
+  const cache = new QueryClient();
+  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase: 'complete', loaded: 2000 });
+  const asked: number[] = [];
+  let fails = 1;
+  const byIds = async (ids: number[]) => {
+    asked.push(ids.length);
+    if (asked.length === 2 && fails-- > 0) throw new Error('unavailable');
+    return ids.map((id) => company(id));
+  };
+  // The cast is safe because the code under test uses nothing else.
+  const catalogue = { ask: answering({ byIds }) } as unknown as Catalogue;
+  const app = { cache, catalogue: () => Promise.resolve(catalogue) } as unknown as CompanySources;
+  const ids = Array.from({ length: 1200 }, (_, at) => at + 1);
+  const records: JsonRecord[] = [];
+  const steps: number[] = [];
+  await chosenCompanies(
+    app,
+    ids,
+  )({
+    signal: new AbortController().signal,
+    withRetry: (call) => call().catch(call),
+    add: (added) => void records.push(...added),
+    reportProgress: ({ done }) => void steps.push(done),
+  });
+  expect(records.map(({ id }) => id)).toEqual(ids);
+  expect(asked).toEqual([500, 500, 500, 200]);
+  expect(steps).toContain(500);
+});

@@ -16,7 +16,7 @@ import {
 } from '../companies/list-query.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { outageNotes } from './outage-note.ts';
-import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
+import { EXPORT_PAGE_SIZES, inBatches, readWholeList, UNCACHED } from './read-whole-list.ts';
 
 const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
 /** True if the catalogue or the server's search can say which companies match. */
@@ -50,9 +50,8 @@ export const matchingCompanies =
         : await fetchListPage(sources, pageQuery);
       return { rows: companies, invalidRows, page_info };
     };
-    // Searching costs the server more than sending rows, so take as many rows as possible of each search.
-    const isSearched = needsCatalogue(sources, query) && loadedBefore?.isServed === true;
-    const size = EXPORT_PAGE_SIZES[fromCatalogue || isSearched ? 'catalogue' : 'api'];
+    // A list that the server searches is long, and searching costs more than sending rows.
+    const size = EXPORT_PAGE_SIZES[fromCatalogue || loadedBefore?.isServed ? 'catalogue' : 'api'];
     const warnings = await readWholeList({ of: 'companies', read, idOf, size }, context);
     const progress = loadedBefore ?? progressOf(sources);
     if (fromCatalogue && progress) return [...warnings, ...outageNotes(sources.cache, progress)];
@@ -72,7 +71,9 @@ export const chosenCompanies =
     const addCompany = (company: CompanySummaryResponse) => loaded.set(company.id, company);
     if (isComplete(sources)) {
       const catalogue = await context.withRetry(sources.catalogue);
-      (await context.withRetry(() => catalogue.ask('byIds', [ids]))).forEach(addCompany);
+      await inBatches(ids, 'companies', context, async (some) => {
+        (await catalogue.ask('byIds', [some])).forEach(addCompany);
+      });
     }
     const progress = progressOf(sources);
     const notLoaded = ids.filter((id) => !loaded.has(id));

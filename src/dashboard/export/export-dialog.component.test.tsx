@@ -1,7 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/store';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { provideQueryClient } from '../api/api-context.tsx';
+import { NO_FILTER } from '../catalogue/company-query.ts';
+import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
+import { progressQuery } from '../catalogue/queries.ts';
+import type { Provision } from '../lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { providePreferences } from '../preferences/preferences-context.ts';
 import { createPreferences } from '../preferences/preferences.ts';
@@ -35,12 +41,13 @@ const offeringsPage = (total: number): ExportTarget => ({
   total,
 });
 
-async function open(target = COMPARISON) {
+async function open(target = COMPARISON, provided: readonly Provision[] = []) {
   const manager = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
   const { screen, history } = await renderPage('/compare', () => <ExportHost />, [
     ...provideSilentSources(),
     provideExports(manager),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ...provided,
   ]);
   manager.open(target);
   const dialog = screen.getByRole('dialog', { name: /^Export / });
@@ -63,12 +70,10 @@ test('the export dialog offers the rows with their count, and names the file', a
   await expect.element(dialog.getByRole('button', { name: 'Export JSON' })).toBeVisible();
 });
 
-test('exporting research and news explains what the file has and costs', async () => {
+test('exporting research and news explains what the file has', async () => {
   const { dialog } = await open();
   await userEvent.click(dialog.getByRole('radio', { name: 'Research and news' }));
-  await expect
-    .element(dialog.getByText('One row for each document, news item and article. Large exports'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('One row for each document, news item and article.')).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: /^Table as/ })).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/dossier-comparison-research-and-news-.*\.csv/)).toBeVisible();
 });
@@ -127,4 +132,25 @@ test('more rows than can be copied can only be exported as a file', async () => 
     .toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'This page 2 offerings' }));
   await expect.element(dialog.getByRole('button', { name: 'Copy as table' })).toBeEnabled();
+});
+
+test.each([
+  ['Companies', 49_500, null],
+  ['Companies', 73_002, 'The server sends 500 companies at a time, so this takes 147 requests'],
+  ['Research and news', 99, null],
+  ['Research and news', 73_002, 'The server sends 1 company at a time, so this takes 73,002 requests'],
+])('what an export of %s of %d companies costs is said beforehand', async (content, total, said) => {
+  const cache = new QueryClient();
+  cache.setQueryData(progressQuery.queryKey, {
+    ...INITIAL_PROGRESS,
+    phase: 'complete',
+    loaded: 1_000_000,
+    isServed: true,
+  });
+  const query = { ...NO_FILTER, zone: 'utc' as const, sort: null, page: 1, size: 25 };
+  const { dialog } = await open({ of: 'figures', query, total }, [provideQueryClient(cache)]);
+  await userEvent.click(dialog.getByRole('radio', { name: content, exact: true }));
+  const cost = dialog.getByText(/^The server sends /);
+  if (said === null) await expect.element(cost).not.toBeInTheDocument();
+  else await expect.element(cost).toHaveTextContent(said);
 });

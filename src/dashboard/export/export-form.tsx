@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatLoaded } from '../catalogue/format-loaded.ts';
+import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
 import { progressQuery } from '../catalogue/queries.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
@@ -12,6 +14,7 @@ import { useExportSources } from './export-sources.ts';
 import type { FileFormat } from './export-table.ts';
 import type { ExportTarget } from './export-target.ts';
 import { type ExportChoice, exportFileName } from './job.ts';
+import { EXPORT_PAGE_SIZES } from './read-whole-list.ts';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
@@ -20,11 +23,20 @@ const FIELDS = { all: 'All fields', shown: 'Visible columns' } as const;
 
 function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>): string {
   if (content === 'records') return '';
-  const what =
-    format === 'json'
-      ? 'Whole company records, with research and news inside.'
-      : 'One row for each document, news item and article.';
-  return `${what} Large exports can take several minutes.`;
+  return format === 'json'
+    ? 'Whole company records, with research and news inside.'
+    : 'One row for each document, news item and article.';
+}
+
+/** Number of requests from which on an export may take minutes. */
+const MANY_REQUESTS = 100;
+
+/** Says how long an export takes if it needs many requests. `perRequest` is how many records the server sends at a time. */
+function explainCost({ count, of }: ExportSelection, perRequest: number): string {
+  const requests = Math.ceil((count ?? 0) / perRequest);
+  return requests < MANY_REQUESTS
+    ? ''
+    : `The server sends ${formatRecordCount(perRequest, of)} at a time, so this takes ${formatCount(requests)} requests, which can be minutes. You can pause and cancel it.`;
 }
 
 export interface ExportDraft {
@@ -47,6 +59,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const { zone } = useDateFormat();
   const [openedAt] = useState(() => new Date());
   const progress = useQuery(progressQuery).data;
+  const offeringProgress = useQuery(offeringProgressQuery).data;
   const { format, content } = draft;
   const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
   const selections = exportSelections(sources, target).filter(
@@ -61,6 +74,10 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const choice: ExportChoice = { format, selection, content, fields: chosen, zone };
   const name = exportFileName(choice, format, openedAt, zone);
   const isTooLong = content === 'records' && (selection.count ?? 0) > MAX_COPIED_ROWS;
+  const isServed = (target.of === 'offerings' ? offeringProgress : progress)?.isServed ?? false;
+  const perRequest =
+    content === 'documents' ? 1 : isServed && target.of !== 'news' ? EXPORT_PAGE_SIZES.catalogue : Infinity;
+  const cost = explainCost(selection, perRequest);
   const isPartial =
     isSearched(sources, target) && selection.id === 'all' && progress && progress.phase !== 'complete';
   return (
@@ -84,6 +101,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
         </div>
       )}
       <SelectionChoice selections={selections} chosen={selection.id} onChoose={(rows) => change({ rows })} />
+      {cost !== '' && <p className="text-xs text-pretty text-ink-2">{cost}</p>}
       {isPartial && (
         <p className="text-xs text-pretty text-ink-2">
           Searching the companies loaded so far: {formatLoaded(progress)}.

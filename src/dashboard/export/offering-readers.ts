@@ -12,7 +12,7 @@ import { formatCount } from '../lib/format/format-count.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
 import type { ExportSources } from './export-sources.ts';
 import { outageNotes } from './outage-note.ts';
-import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
+import { EXPORT_PAGE_SIZES, inBatches, readWholeList, UNCACHED } from './read-whole-list.ts';
 
 /** Adds company names to records that refer to companies only by id. */
 export const withNames =
@@ -106,15 +106,19 @@ async function readIndex(
 /** Reads offerings by id, in the given order. The API can't look up offerings by id, so all of them are loaded first. */
 export const chosenOfferings =
   ({ cache, catalogue }: OfferingSources, ids: readonly string[]): RecordReader =>
-  async ({ add, signal, withRetry, reportProgress }) => {
+  async (context) => {
+    const { add, signal, withRetry, reportProgress } = context;
     const opened = await withRetry(catalogue);
     const of = 'offerings';
     const progress = await crawlOfferings(cache, opened, signal, ({ loaded, reported }) =>
       reportProgress({ doing: 'Reading offerings', of, done: loaded, total: reported }),
     );
-    const found = await withRetry(() => opened.ask('offeringsByIds', [ids]));
-    add(found);
-    const missing = ids.length - found.length;
+    let missing = ids.length;
+    await inBatches(ids, of, context, async (some) => {
+      const found = await opened.ask('offeringsByIds', [some]);
+      add(found);
+      missing -= found.length;
+    });
     const warnings = missing > 0 ? [`Selected offerings that weren't found: ${formatCount(missing)}.`] : [];
     return [...warnings, ...(isReadToEnd(progress) ? outageNotes(cache, progress) : [])];
   };

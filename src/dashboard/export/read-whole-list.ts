@@ -59,3 +59,16 @@ export async function readWholeList(
       `Stopped after ${formatRecordCount(unique(), of)}, because the server keeps reporting more.`,
   ].filter((warning) => warning !== false);
 }
+
+/** Reads the records of a selection, some at a time. Each time is repeated after a failure, and is a step of progress. */
+export async function inBatches<Id>(
+  ids: readonly Id[],
+  of: string,
+  { withRetry, reportProgress }: ExportContext,
+  read: (some: readonly Id[]) => Promise<void>,
+): Promise<void> {
+  for (let done = 0; done < ids.length; done += EXPORT_PAGE_SIZES.catalogue) {
+    reportProgress({ doing: `Reading ${of}`, of, done, total: ids.length });
+    await withRetry(() => read(ids.slice(done, done + EXPORT_PAGE_SIZES.catalogue)));
+  }
+}

@@ -1,4 +1,6 @@
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { MAX_READ_IDS } from './selection.ts';
 
 interface SelectAllProps {
   /** Number of records on all pages. */
@@ -6,33 +8,59 @@ interface SelectAllProps {
   readonly noun: 'companies' | 'offerings';
   readonly checked: boolean;
   readonly disabled: boolean;
+  /** Number of records whose ids have been read so far; null if none are being read. */
+  readonly reading: number | null;
   readonly onChange: () => void;
+  readonly onCancel: () => void;
   readonly className: string;
   /** Classes of `noun` in the label. They hide it from view if the bar is too narrow for it. */
   readonly nounClass: string;
 }
 
-/** A checkbox that selects the records on all pages of a list. */
+/** A checkbox that selects the records on all pages of a list. While it reads their ids, it says how far it is. */
 export const SelectAll = ({
   total,
   noun,
   checked,
   disabled,
+  reading,
   onChange,
+  onCancel,
   className,
   nounClass,
-}: SelectAllProps) => (
-  <label className={`items-center gap-1.5 px-1 text-sm text-ink-2 pointer-coarse:min-h-11 ${className}`}>
-    <input
-      type="checkbox"
-      className="size-[15px] accent-accent"
-      checked={checked}
-      disabled={disabled}
-      onChange={onChange}
-    />
-    <span>
-      Select all {formatCount(total)}
-      <span className={nounClass}> {noun}</span>
+}: SelectAllProps) =>
+  reading === null ? (
+    <label className={`items-center gap-1.5 px-1 text-sm text-ink-2 pointer-coarse:min-h-11 ${className}`}>
+      <input
+        type="checkbox"
+        className="size-[15px] accent-accent"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <span>
+        Select all {formatCount(total)}
+        <span className={nounClass}> {noun}</span>
+      </span>
+    </label>
+  ) : (
+    <span className={`items-center gap-1.5 px-1 text-sm text-ink-2 ${className}`}>
+      <progress
+        aria-label={`Reading the ids of ${formatCount(total)} ${noun}`}
+        className="w-12"
+        value={reading}
+        max={total}
+      />
+      {formatCount(reading)} of {formatCount(total)}
+      <Button look="bare" className="px-2" onClick={onCancel}>
+        Cancel
+      </Button>
     </span>
-  </label>
+  );
+
+/** Says why the records on all pages can't be selected, and what can be done with them instead. */
+export const TooManyToSelect = ({ className }: { readonly className: string }) => (
+  <span className={`items-center px-1 text-sm text-ink-3 ${className}`}>
+    Up to {formatCount(MAX_READ_IDS)} can be selected at once; Export has all
+  </span>
 );

@@ -3,8 +3,12 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
-/** Maximum number of records to select at once that have to be read from the server. More take too many requests. */
-export const MAX_READ_IDS = 1000;
+/**
+ * Maximum number of records to select at once whose ids have to be read from the server, with up to 500 records a
+ * request. More would keep both sides busy for long, and whatever takes a whole list, such as an export, needs no
+ * selection.
+ */
+export const MAX_READ_IDS = 10_000;
 
 /** Ids of records that can be selected. Those of companies are numbers, those of offerings are text. */
 export type SelectableId = number | string;

@@ -1,37 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MAX_LIMIT } from '#contract/parameters.ts';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import { type CompanyQuery, toZonedFilter } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { dependenciesOf } from '#dashboard/catalogue/query-dependencies.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { type CompanySources, listQuery } from '#dashboard/companies/list-query.ts';
+import { readIds } from '#dashboard/list/read-ids.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
-
-/** Reads ids page by page, until a page has no new company. */
-async function readIds(sources: CompanySources, query: CompanyQuery): Promise<readonly number[]> {
-  const ids = new Set<number>();
-  const size = PAGE_SIZES.at(-1) ?? query.size;
-  for (let page = 1; ; page++) {
-    const before = ids.size;
-    const { companies, page_info } = await sources.cache.fetchQuery(
-      listQuery(sources, { ...query, page, size }),
-    );
-    for (const { id } of companies) ids.add(id);
-    if (page_info.has_next !== true || ids.size === before) return [...ids];
-  }
-}
 
 /**
  * Query for the ids of matching companies on all pages. They come from the catalogue once it is complete, and
- * until then from the server.
+ * until then from the server, page by page; then `onRead` is called with the number of ids read so far.
  */
-export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
+export const matchingIdsQuery = (
+  sources: CompanySources,
+  query: CompanyQuery,
+  onRead: (count: number) => void,
+) =>
   queryOptions<readonly number[]>({
     queryKey: catalogueKey('companies', 'matchingIds', toZonedFilter(query, query.zone)),
-    queryFn: async () => {
-      if (!hasWholeList(sources.cache.getQueryData(progressQuery.queryKey))) return readIds(sources, query);
-      const catalogue = await sources.catalogue();
-      return catalogue.ask('matchingIds', [query]);
+    queryFn: async ({ signal }) => {
+      const progress = sources.cache.getQueryData(progressQuery.queryKey);
+      const size = progress?.isServed ? MAX_LIMIT : Math.max(...PAGE_SIZES);
+      if (hasWholeList(progress)) {
+        const catalogue = await sources.catalogue();
+        return catalogue.ask('matchingIds', [query]);
+      }
+      return readIds(
+        async (page) => {
+          const list = listQuery(sources, { ...query, page, size });
+          const { companies, page_info } = await sources.cache.fetchQuery({ ...list, gcTime: 0 });
+          return { ids: companies.map(({ id }) => id), hasNext: page_info.has_next === true };
+        },
+        signal,
+        onRead,
+      );
     },
     meta: { dependsOn: dependenciesOf(query) },
     retry: false,

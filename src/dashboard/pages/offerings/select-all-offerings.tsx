@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIdField } from '#dashboard/api/api-context.tsx';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
-import { matchingOfferingIdsQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
-import { SelectAll } from '#dashboard/list/select-all.tsx';
+import { useCompanySources } from '#dashboard/companies/list-query.ts';
+import { SelectAll, TooManyToSelect } from '#dashboard/list/select-all.tsx';
 import { MAX_READ_IDS, type Selection } from '#dashboard/list/selection.ts';
+import { useSelectAll } from '#dashboard/list/use-select-all.ts';
 import { recordId } from '#records/identity.ts';
 import type { JsonRecord } from '#records/json-record.ts';
+import { readableOfferingIdsQuery } from './matching-offering-ids.ts';
 
 interface SelectAllOfferingsProps {
   readonly selection: Selection<string>;
@@ -24,26 +26,33 @@ interface SelectAllOfferingsProps {
  */
 export function SelectAllOfferings({ selection, query, offerings, total }: SelectAllOfferingsProps) {
   const idField = useIdField();
+  const sources = useCompanySources();
   const { data: progress } = useQuery(offeringProgressQuery);
-  const { page: _, size: __, ...list } = query;
   const ids = offerings.flatMap((record) => recordId(record, idField) ?? []);
   const isPageSelected = ids.length > 0 && ids.every(selection.has);
-  const isOffered = isPageSelected && total !== null && total > offerings.length;
-  const isKnown =
-    progress !== undefined && isReadToEnd(progress) && (!progress.isServed || (total ?? 0) <= MAX_READ_IDS);
-  const { data: all } = useQuery({
-    ...matchingOfferingIdsQuery(useCatalogue(), list),
-    enabled: isOffered && isKnown,
+  const isOffered =
+    isPageSelected &&
+    total !== null &&
+    total > offerings.length &&
+    progress !== undefined &&
+    isReadToEnd(progress);
+  const isServed = progress?.isServed === true;
+  const { isAllSelected, isFetching, reading, toggle, cancel } = useSelectAll({
+    selection,
+    query: (onRead) => readableOfferingIdsQuery(sources, query, onRead),
+    isKnown: isOffered && !isServed,
   });
-  if (!isOffered || !isKnown) return null;
-  const isAllSelected = all?.every(selection.has) ?? false;
+  if (!isOffered) return null;
+  if (isServed && total > MAX_READ_IDS) return <TooManyToSelect className="flex" />;
   return (
     <SelectAll
       total={total}
       noun="offerings"
       checked={isAllSelected}
-      disabled={all === undefined}
-      onChange={() => all && selection.set(all, !isAllSelected)}
+      disabled={isFetching}
+      reading={reading}
+      onChange={toggle}
+      onCancel={cancel}
       className="flex"
       nounClass="@max-[760px]:sr-only"
     />

@@ -96,7 +96,10 @@ test('the keys of the preview leave the selection alone while it is open', async
 
 test('Escape clears the selection, which can be undone, but first closes what is open', async () => {
   const toasts = createToastStore();
-  const { screen } = await renderPage('/companies', SelectingBar, [...provided(), provideToasts(toasts)]);
+  const { screen } = await renderPage('/companies', () => <SelectingBar />, [
+    ...provided(),
+    provideToasts(toasts),
+  ]);
   const selected = screen.getByRole('status', { name: 'Selected', exact: true });
   await screen.getByRole('button', { name: 'Select the page and 9' }).click();
   await expect.element(selected).toHaveTextContent('1,2,9');
@@ -122,13 +125,13 @@ test.each([
   await expect.element(screen.getByRole('status').first()).toHaveTextContent(text);
 });
 
-function SelectingBar() {
+function SelectingBar({ page: listed = PAGE }: { readonly page?: typeof PAGE }) {
   const selection = useSelection(undefined);
   return (
     <>
       <output aria-label="Selected">{selection.ids.toSorted((a, b) => a - b).join()}</output>
       <button onClick={() => selection.set([1, 2, 9], true)}>Select the page and 9</button>
-      <SelectionBar selection={selection} search={{}} page={PAGE} />
+      {selection.ids.length > 0 && <SelectionBar selection={selection} search={{}} page={listed} />}
     </>
   );
 }
@@ -166,7 +169,7 @@ const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
 test.each(Object.keys(SOURCES))(
   'all companies of a list are selected and deselected at once, from %s',
   async (name) => {
-    const { screen } = await renderPage('/companies', SelectingBar, [
+    const { screen } = await renderPage('/companies', () => <SelectingBar />, [
       ...provided(),
       ...(SOURCES[name]?.() ?? []),
     ]);
@@ -182,3 +185,81 @@ test.each(Object.keys(SOURCES))(
     await expect.element(selected).toHaveTextContent(/^9$/);
   },
 );
+
+/** Renders the bar for a list of which the server sends two companies a page, each once `send` is called. */
+async function renderServed(total: number) {
+  const waiting: (() => void)[] = [];
+  const cache = new QueryClient();
+  const queries = {
+    list: (pageQuery: CompanyPageQuery) => ({
+      queryKey: companyKey('list', pageQuery),
+      async queryFn() {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        const offset = (pageQuery.page - 1) * 2;
+        return {
+          companies: companies(total).slice(offset, offset + 2),
+          invalidRows: 0,
+          page_info: { limit: 2, offset, total_count: total, has_next: offset + 2 < total },
+        };
+      },
+    }),
+  } as unknown as CompanyQueries;
+  const { screen } = await renderPage(
+    '/companies',
+    () => <SelectingBar page={{ ...PAGE, page_info: { ...PAGE.page_info, total_count: total } }} />,
+    [...provided(), provideQueryClient(cache), provideCompanyQueries(queries)],
+  );
+  await screen.getByRole('button', { name: 'Select the page and 9' }).click();
+  return {
+    screen,
+    selected: screen.getByRole('status', { name: 'Selected', exact: true }),
+    all: screen.getByRole('checkbox', { name: /^Select all/ }),
+    async send() {
+      await expect.poll(() => waiting.length).toBe(1);
+      waiting.pop()?.();
+    },
+  };
+}
+
+test('while the ids of a long list are read, the bar says how far it is', async () => {
+  const { screen, selected, all, send } = await renderServed(6);
+  await all.click();
+  await send();
+  const reading = screen.getByRole('progressbar', { name: 'Reading the ids of 6 companies' });
+  await expect.element(reading).toHaveAttribute('value', '2');
+  await send();
+  await expect.element(reading).toHaveAttribute('value', '4');
+  await expect.element(selected).toHaveTextContent('1,2,9');
+  await send();
+  await expect.element(selected).toHaveTextContent('1,2,3,4,5,6,9');
+  await expect.element(all).toBeChecked();
+});
+
+test('selecting all of a long list can be cancelled', async () => {
+  const { screen, selected, all, send } = await renderServed(6);
+  await all.click();
+  await send();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await send();
+  await expect.element(all).not.toBeChecked();
+  await expect.element(all).toBeEnabled();
+  await expect.element(selected).toHaveTextContent('1,2,9');
+});
+
+test('nothing is selected any more once the selection is cleared', async () => {
+  const { selected, all, send } = await renderServed(4);
+  await all.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(selected).toBeEmptyDOMElement();
+  await send();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.element(selected).toBeEmptyDOMElement();
+});
+
+test('of a list that is too long, the bar says how many companies can be selected', async () => {
+  const { screen, all } = await renderServed(10_001);
+  await expect
+    .element(screen.getByText('Up to 10,000 can be selected at once; Export has all'))
+    .toBeVisible();
+  await expect.element(all).not.toBeInTheDocument();
+});
