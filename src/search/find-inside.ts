@@ -60,13 +60,29 @@ function groupByTriple(segment: WordSegment): Postings {
   return writer.toPostings();
 }
 
-/** Segments never change, so each is grouped only once, by the first search that needs it. */
+/** Segments never change, so each is grouped only once. */
 const grouped = new WeakMap<WordSegment, Postings>();
+/** Segments that a search has scanned. Each is grouped for later searches. */
+const toGroup = new Set<WordSegment>();
 
-function wordsByTriple(segment: WordSegment): Postings {
-  const words = grouped.get(segment) ?? groupByTriple(segment);
-  grouped.set(segment, words);
-  return words;
+/** How long searches have the thread for themselves before segments are grouped, in milliseconds. */
+const GROUP_DELAY_MS = 200;
+
+/**
+ * Groups a segment soon, since that takes several times as long as a search that scans its text. Segments are grouped one
+ * by one, so that no search waits for all of them.
+ */
+function groupSoon(segment: WordSegment): void {
+  if (toGroup.size === 0) setTimeout(groupNext, GROUP_DELAY_MS);
+  toGroup.add(segment);
+}
+
+function groupNext(): void {
+  const [segment] = toGroup;
+  if (!segment) return;
+  grouped.set(segment, groupByTriple(segment));
+  toGroup.delete(segment);
+  if (toGroup.size > 0) setTimeout(groupNext);
 }
 
 /** Returns the number of the triple in a typed text that the fewest words have. */
@@ -83,12 +99,19 @@ function rarestTriple({ starts }: Postings, typed: string): number {
 
 const readPostings = createPostingsReader();
 
-/** Returns the words that contain the typed text, but don't start with it. */
+/** Returns the words that contain the typed text, but don't start with it, in ascending order. */
 export function findInside(segment: WordSegment, typed: string): Uint32Array {
   if (!mayBeInside(typed)) return new Uint32Array();
-  if (typed.length < TRIPLE) return findShort(segment, typed);
+  // Only scripts without spaces are searched for one or two letters.
+  if (typed.length < TRIPLE) return scanText(segment, typed);
+  const words = grouped.get(segment);
+  if (words) return findByTriple(segment, typed, words);
+  groupSoon(segment);
+  return scanText(segment, typed);
+}
+
+function findByTriple(segment: WordSegment, typed: string, words: Postings): Uint32Array {
   const { text, starts } = segment;
-  const words = wordsByTriple(segment);
   const found = createNumberList(Uint32Array);
   const triple = rarestTriple(words, typed);
   readPostings(words, [triple, triple + 1], (block, count) => {
@@ -102,12 +125,13 @@ export function findInside(segment: WordSegment, typed: string): Uint32Array {
   return found.values();
 }
 
-/** Does the same for one or two letters, which only scripts without spaces are searched for. */
-function findShort(segment: WordSegment, typed: string): Uint32Array {
+function scanText(segment: WordSegment, typed: string): Uint32Array {
   const { text, starts } = segment;
   const found = createNumberList(Uint32Array);
+  let word = 0;
   for (let at = text.indexOf(typed); at >= 0;) {
-    const word = firstPlace(0, wordCount(segment), (each) => (starts[each + 1] ?? 0) > at);
+    const place = at;
+    word = firstPlace(word, wordCount(segment), (each) => (starts[each + 1] ?? 0) > place);
     if (!text.startsWith(typed, starts[word])) found.push(word);
     at = text.indexOf(typed, starts[word + 1]);
   }

@@ -10,6 +10,7 @@ declare class MessageChannel {
 }
 declare const performance: { now(): number };
 declare function reportError(error: unknown): void;
+declare function setTimeout(run: () => void, ms?: number): unknown;
 declare class TextEncoder {
   encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findInside } from './find-inside.ts';
 import { findTypos } from './find-typos.ts';
 import { matchTypo } from './match-word.ts';
@@ -82,6 +82,8 @@ describe('a segment of words', () => {
   });
 
   test('finds the words that start with a text, and those that contain it inside', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     fc.assert(
       fc.property(records, word, (given, typed) => {
         const segment = segmentOf(given);
@@ -89,6 +91,9 @@ describe('a segment of words', () => {
         const all = wordsOf(given);
         expect(all.slice(from, to)).toEqual(all.filter((each) => each.startsWith(typed)));
         const inside = Array.from(findInside(segment, typed), (found) => wordText(segment, found));
+        // Until now, the text was scanned. Then words are grouped by their letters, for later searches.
+        vi.runAllTimers();
+        expect(Array.from(findInside(segment, typed), (found) => wordText(segment, found))).toEqual(inside);
         const isSearched = typed.length >= 4 || typed.startsWith('東');
         expect(inside).toEqual(
           all.filter((each) => isSearched && each.includes(typed) && !each.startsWith(typed)),

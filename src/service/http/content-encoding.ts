@@ -26,12 +26,18 @@ export function acceptedEncoding({ headers }: FastifyRequest): ContentEncoding |
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
+/**
+ * Bodies of this many bytes are nearly all answers of searches with their counts, which are seldom asked for again. A third
+ * of the time for 6 % more bytes is a better choice for them.
+ */
+const LARGE_BODY = 2 ** 17;
+
 /** Compressors by encoding. Use `compressBody`, which limits how many run at once. */
 export const compressors = {
   br: (body: Buffer) =>
     promisify(zlib.brotliCompress)(body, {
       params: {
-        [BROTLI_PARAM_QUALITY]: 5,
+        [BROTLI_PARAM_QUALITY]: body.length < LARGE_BODY ? 5 : 2,
         // A window of 64 kB suffices for most bodies. A larger one takes megabytes.
         [BROTLI_PARAM_LGWIN]: 16,
         [BROTLI_PARAM_SIZE_HINT]: body.length,
