@@ -100,9 +100,20 @@ test('the index of the same companies is the same as long as its version is', as
       ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')
       : value,
   );
-  const digest = createHash('sha256').update(written).digest('hex').slice(0, 16);
+  // All that the bytes consist of: arrays of other lengths than multiples of eight, texts of both kinds, and the rest.
+  const bytes = await partsOf(
+    {
+      numbers: Uint32Array.of(1, 2, 3),
+      texts: ['é'.repeat(5_000), '東'.repeat(5_000), 'short'],
+      nested: { numbers: Float64Array.of(0.5) },
+    },
+    1 << 12,
+    { early: { numbers: Uint8Array.of(7) } },
+  );
+  const digestOf = (data: string | Uint8Array) =>
+    createHash('sha256').update(data).digest('hex').slice(0, 16);
   expect(
-    [INDEX_VERSION, digest],
-    'The index has changed: raise INDEX_VERSION, and expect the new version and contents here',
-  ).toEqual([11, '77e4063d548f1514']);
+    [INDEX_VERSION, digestOf(written), digestOf(Buffer.concat(bytes))],
+    'The index has changed: raise INDEX_VERSION, and expect the new version, contents and bytes here',
+  ).toEqual([11, '77e4063d548f1514', '149e9f995da31cb3']);
 });
