@@ -15,6 +15,12 @@ export interface SharedWords {
   readonly joined: readonly string[];
 }
 
+/** The words of a category, and a number that tells apart categories of different id, slug or name. */
+interface CategoryVariant extends SharedWords {
+  readonly category: SearchedCategory;
+  readonly number: number;
+}
+
 /** Columns with one number or text per company, named as in the URL. */
 export const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && param !== 'categories');
 
@@ -61,11 +67,9 @@ export function createFields(image?: FieldsImage) {
       () => categoryColumn.texts.length,
       () => sortByName(categoryColumn, bySlug),
     ),
-    /**
-     * The words and number of each category, by a key of its id, slug and name, because categories with the same slug
-     * may have different names.
-     */
-    variants: new Map<string, SharedWords & { readonly number: number }>(),
+    /** The words and numbers of the categories with each slug, because these may differ in their ids or names. */
+    variants: new Map<string, CategoryVariant[]>(),
+    variantCount: 0,
   };
 }
 
@@ -105,21 +109,19 @@ export type CompanyTable = RecordTable<SearchedCompany, SearchedCompany, Company
 export const joinedNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => joinedForms(name, foldedWords(name)).whole);
 
-/**
- * Returns the words of a category, and a number that tells apart categories of different id, slug or name. Registers
- * the category if it is new.
- */
-function variantOf({ bySlug, variants }: CompanyFields, category: SearchedCategory) {
+/** Returns the variant of a category. Registers the category if it is new. */
+function variantOf(fields: CompanyFields, category: SearchedCategory): CategoryVariant {
+  const { bySlug, variants } = fields;
   const { id, slug, name } = category;
-  const key = `${id}\0${slug}\0${name ?? '\0'}`;
-  const known = variants.get(key);
-  if (known) return known;
+  const same = variants.get(slug) ?? [];
+  for (const known of same) if (known.category.id === id && known.category.name === name) return known;
   const added = {
-    number: variants.size,
+    category,
+    number: fields.variantCount++,
     words: foldedWords(`${name ?? ''} ${slug}`),
     joined: joinedNames([name ?? '']),
   };
-  variants.set(key, added);
+  variants.set(slug, [...same, added]);
   if (!bySlug.has(slug)) bySlug.set(slug, category);
   return added;
 }

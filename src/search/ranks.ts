@@ -1,6 +1,13 @@
 import type { IndexColumn, Ranks } from './column.ts';
 import { firstPlace } from './first-place.ts';
 
+/** Ranks each number. `Int32Array.from` would make an ordinary array of all numbers first, which takes much memory. */
+function rankEach(numbers: Float64Array | Uint32Array, rankOf: (number: number) => number): Ranks {
+  const ranks = new Int32Array(numbers.length);
+  for (let at = 0; at < numbers.length; at++) ranks[at] = rankOf(numbers[at] ?? Number.NaN);
+  return ranks;
+}
+
 /** Returns the rank of each number; -1 for NaN. */
 export function rankNumbers(numbers: Float64Array): Ranks {
   // Distinct numbers in ascending order. Looking them up by bisection takes much less memory than a map.
@@ -10,7 +17,7 @@ export function rankNumbers(numbers: Float64Array): Ranks {
     const number = distinct[at] ?? Number.NaN;
     if (!Number.isNaN(number) && (count === 0 || number !== distinct[count - 1])) distinct[count++] = number;
   }
-  return Int32Array.from(numbers, (number) =>
+  return rankEach(numbers, (number) =>
     Number.isNaN(number) ? -1 : firstPlace(0, count, (place) => (distinct[place] ?? 0) >= number),
   );
 }
@@ -18,7 +25,7 @@ export function rankNumbers(numbers: Float64Array): Ranks {
 /** Returns the alphabetical ranks of a column's texts by slot. */
 export async function rankTexts(column: IndexColumn, size: number): Promise<Ranks> {
   const ranks = await column.textRanks();
-  return Int32Array.from(column.textNumbers(size), (number) => ranks[number] ?? -1);
+  return rankEach(column.textNumbers(size), (number) => ranks[number] ?? -1);
 }
 
 /** Replaces unknown ranks (-1) by those in `next`, raised so that they come after all known ranks. */

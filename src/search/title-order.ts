@@ -43,7 +43,7 @@ export function createTitleOrder<Row, Packed, Fields>(
     orders() {
       if (!isSorted) return createRecordOrders(table, schema);
       const sorted = Uint32Array.from({ length: table.size }, (_, slot) => slot);
-      const titleRanks = Int32Array.from(ranks.values(), (rank) => rank | 0);
+      const titleRanks = new Int32Array(ranks.values());
       return {
         ...createRecordOrders(table, schema, { sorted, ranks: {} }),
         titleRanks: async () => titleRanks,
