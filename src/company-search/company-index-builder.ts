@@ -1,5 +1,6 @@
 import { createIndexBuilder } from '#search/index-builder.ts';
 import { FIELD_COLUMNS } from './company-fields.ts';
+import { createFields } from './company-index-fields.ts';
 import { companyOrder } from './company-order.ts';
 import { COMPANY_SCHEMA } from './company-schema.ts';
 import type { SearchedCompany } from './searched-company.ts';
@@ -8,7 +9,8 @@ type BuilderOptions = Parameters<typeof createIndexBuilder>[1];
 
 /** Creates a builder of an index of companies, which is stored, and searched later by `createCompanySearch`. */
 export function createCompanyIndexBuilder(options: BuilderOptions) {
-  const builder = createIndexBuilder(COMPANY_SCHEMA, options);
+  const schema = { ...COMPANY_SCHEMA, createFields: () => createFields(undefined, true) };
+  const builder = createIndexBuilder(schema, options);
   return {
     /** Adds a company at the end of the list. */
     add: (company: SearchedCompany) => builder.add(company, company.id),

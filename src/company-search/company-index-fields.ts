@@ -25,9 +25,9 @@ interface CategoryVariant extends SharedWords {
 export const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && param !== 'categories');
 
 // The cast restores the names of the columns, which `Object.fromEntries` loses.
-const createPlainColumns = (image?: FieldsImage) =>
+const createPlainColumns = (image: FieldsImage | undefined, dropsTexts: boolean) =>
   Object.fromEntries(
-    PLAIN_COLUMNS.map((param) => [param, createColumn(false, image?.columns[param])]),
+    PLAIN_COLUMNS.map((param) => [param, createColumn(false, image?.columns[param], dropsTexts)]),
   ) as Record<(typeof PLAIN_COLUMNS)[number], IndexColumn>;
 
 /** Sorts the elements of the lists of categories by the names of the categories. */
@@ -43,16 +43,19 @@ function sortByName(
   return named.toSorted((a, b) => compareKeys(a.name, b.name)).map(({ number }) => number);
 }
 
-/** Creates the columns of an index of companies, with the contents of its image if there is one. */
-export function createFields(image?: FieldsImage) {
-  const location = createColumn(true, image?.columns['location']);
+/**
+ * Creates the columns of an index of companies, with the contents of its image if there is one. `dropsTexts` is for an
+ * index that is stored with its sort orders, and needs less memory then.
+ */
+export function createFields(image?: FieldsImage, dropsTexts = false) {
+  const location = createColumn(true, image?.columns['location'], dropsTexts);
   // The cast is safe because `fieldsImage` wrote these values.
   const categories = (image?.others ?? []) as readonly SearchedCategory[];
-  const categoryColumn = createColumn(true, image?.columns['categories']);
+  const categoryColumn = createColumn(true, image?.columns['categories'], dropsTexts);
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   return {
     ids: createColumn(false, image?.columns['ids']),
-    ...createPlainColumns(image),
+    ...createPlainColumns(image, dropsTexts),
     location,
     locationWords: [] as SharedWords[],
     /** Places named in the locations of companies, and the places that contain them. */

@@ -34,6 +34,24 @@ describe('a column', () => {
     );
   });
 
+  test('ranks its texts without keeping them', async () => {
+    await fc.assert(
+      fc.asyncProperty(cells, async (values) => {
+        const [all, ranked] = [createColumn(), createColumn(false, undefined, true)];
+        values.forEach((value, slot) => value && [all, ranked].forEach((column) => column.add(slot, value)));
+        const size = values.length;
+        expect(ranked.textNumbers(size)).toEqual(all.textNumbers(size));
+        expect(await ranked.textRanks()).toEqual(await all.textRanks());
+        expect(ranked.texts).toEqual(['']);
+      }),
+    );
+    const lists = createColumn(true, undefined, true);
+    lists.add(0, { text: 'Banks, AI', parts: ['banks', 'ai'], key: '\0banks\0ai' });
+    lists.add(1, { text: 'AI', parts: ['ai'], key: '\0ai' });
+    expect(lists.texts).toEqual(['', '', 'banks', 'ai', '']);
+    expect([...(await lists.textRanks())]).toEqual([-1, 2, 1, 0, 0]);
+  });
+
   test('ranks its texts in locale order, also those that were added since the last time', async () => {
     await fc.assert(
       fc.asyncProperty(cells, cells, async (first, second) => {

@@ -44,9 +44,11 @@ export interface ColumnImage {
 /**
  * Creates a column, which holds the values of one field of all records. It begins with the values of an image, if one
  * is given. With `isShared`, each distinct text is stored only once in any case, because the caller keeps more data for
- * each text. The only exception are lists: one that is added to an image is stored again.
+ * each text. The only exception are lists: one that is added to an image is stored again. With `dropsTexts`, texts that
+ * serve only to sort records are not kept, but only their sort keys: those of lists, and all of a column that isn't
+ * shared.
  */
-export function createColumn(isShared = false, image?: ColumnImage) {
+export function createColumn(isShared = false, image?: ColumnImage, dropsTexts = false) {
   let count = image?.count ?? 0;
   /** Slots that have a value; null if all of them do. */
   let slots: NumberList<Uint32Array> | null = image?.slots ? numberListOf(Uint32Array, image.slots) : null;
@@ -58,6 +60,7 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     ? numberListOf(Uint32Array, image.textIds)
     : null;
   const texts = image ? [...image.texts] : [''];
+  let textCount = texts.length;
   const imaged = image?.elements ?? null;
   /** The text numbers of the elements of each list, by its text number, except for those of the image. */
   const parts: (readonly number[] | undefined)[] = [];
@@ -67,22 +70,35 @@ export function createColumn(isShared = false, image?: ColumnImage) {
    */
   let known: Map<string, number> | null | undefined = image ? undefined : new Map();
   let sorted: Uint32Array = new Uint32Array();
-  /** The sort key of each text that was sorted. */
+  /** The sort keys of texts, by their numbers. By default, they are made when texts are sorted. */
   const keys = createTextList();
+  const addKeys = () => {
+    while (keys.length < textCount) keys.push(alphabetKey(texts[keys.length] ?? ''));
+  };
 
-  const isMostlyDistinct = () => !isShared && texts.length > MIN_DISTINCT && texts.length > count / 2;
+  const isMostlyDistinct = () => !isShared && textCount > MIN_DISTINCT && textCount > count / 2;
 
   /** Returns the numbers of the texts of an image. It doesn't have the keys of lists. */
   const knownTexts = () =>
     new Map(texts.flatMap((text, number) => (imaged && isListIn(imaged, number) ? [] : [[text, number]])));
 
-  function textNumber(text: string, key = text): number {
+  function addText(text: string, isList: boolean): number {
+    if (dropsTexts) {
+      addKeys();
+      keys.push(alphabetKey(text));
+    }
+    if (isShared || !dropsTexts) texts.push(dropsTexts && isList ? '' : text);
+    textCount += 1;
+    return textCount - 1;
+  }
+
+  function textNumber(text: string, key = text, isList = false): number {
     if (known === undefined) known = isMostlyDistinct() ? null : knownTexts();
     const existing = key === '' ? 0 : known?.get(key);
     if (existing !== undefined) return existing;
     if (isMostlyDistinct()) known = null;
-    known?.set(key, texts.length);
-    return texts.push(text) - 1;
+    known?.set(key, textCount);
+    return addText(text, isList);
   }
 
   function bySlot<Values extends Float64Array | Uint32Array>(
@@ -99,15 +115,15 @@ export function createColumn(isShared = false, image?: ColumnImage) {
   }
 
   const allElements = memoize(
-    () => texts.length,
+    () => textCount,
     () =>
-      imaged && imaged.starts.length === texts.length + 1 && parts.length === 0
+      imaged && imaged.starts.length === textCount + 1 && parts.length === 0
         ? imaged
-        : toElements(texts.length, imaged, parts),
+        : toElements(textCount, imaged, parts),
   );
 
   return {
-    /** Distinct texts; the first is ''. */
+    /** Distinct texts; the first is ''. With `dropsTexts`, it has '' for lists, or none at all. */
     texts: texts as readonly string[],
     /**
      * Adds the value of a slot and returns its text number, the index of its text in `texts`. Call it for slots in
@@ -118,7 +134,7 @@ export function createColumn(isShared = false, image?: ColumnImage) {
         slots = createNumberList(Uint32Array);
         for (let before = 0; before < count; before++) slots.push(before);
       }
-      const id = textNumber(text, key);
+      const id = textNumber(text, key, elements !== undefined);
       if (elements) parts[id] ??= [...new Set(elements.map((each) => textNumber(each)))];
       if (!Number.isNaN(number)) numbers ??= createNumberList(Float64Array, count, Number.NaN);
       if (id !== 0) textIds ??= createNumberList(Uint32Array, count);
@@ -157,15 +173,14 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
     async textRanks(): Promise<Ranks> {
-      for (let number = keys.length; number < texts.length; number++)
-        keys.push(alphabetKey(texts[number] ?? ''));
+      addKeys();
       const fresh = Uint32Array.from(
-        { length: texts.length - 1 - sorted.length },
+        { length: textCount - 1 - sorted.length },
         (_, at) => sorted.length + 1 + at,
       );
       const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, keys.compare);
       if (all.length > sorted.length) sorted = all;
-      return ranksOf(all, texts.length, (a, b) => keys.compare(a, b) === 0);
+      return ranksOf(all, textCount, (a, b) => keys.compare(a, b) === 0);
     },
   };
 }

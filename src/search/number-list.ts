@@ -47,6 +47,10 @@ function growingList<Values extends Float64Array | Uint32Array>(
     set(index: number, replacement: number) {
       values[index] = replacement;
     },
+    /** Removes all numbers, but keeps the memory for others. */
+    clear() {
+      count = 0;
+    },
     /** Returns a view, which the next `push` may make invalid. */
     values: (): Values => values.subarray(0, count) as Values,
   };

@@ -41,6 +41,10 @@ export function createSegmentBuilder() {
       [slot, field] = [inSlot, inField];
       table.forEachWord(text, addPosting);
     },
+    /** Removes all words, but keeps the memory for others. */
+    clear() {
+      for (const emptied of [table, lastSlots, words, postings]) emptied.clear();
+    },
     /** Returns the segment of all words that were added. */
     build: (): WordSegment => ({
       ...toSegment(table.words(), words.values(), postings.values()),

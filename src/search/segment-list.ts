@@ -10,7 +10,7 @@ import type { WordSegment } from './word-segment.ts';
 const MAX_UNWRITTEN = 1 << 17;
 
 /** Replaces `MAX_UNWRITTEN` in an index that nobody searches while it is built. Larger segments need fewer merges. */
-export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
+export const MAX_UNWRITTEN_IN_LIST = 1 << 19;
 
 /** So many distinct words are written as a segment in any case, since each takes much more memory until then. */
 const MAX_UNWRITTEN_WORDS = 1 << 17;
@@ -91,7 +91,9 @@ export function createSegmentList(
   function write() {
     if (builder.size === 0) return;
     segments = [...segments, builder.build()];
-    builder = createSegmentBuilder();
+    // A list that is only built needs as much memory again at once.
+    if (seal) builder.clear();
+    else builder = createSegmentBuilder();
   }
 
   return {

@@ -123,6 +123,11 @@ export function createWordTable() {
       return count;
     },
     numberOf,
+    /** Removes all words, but keeps the memory for others. */
+    clear() {
+      places.fill(NO_WORD);
+      count = 0;
+    },
     /** Calls `visit` with the number of each word of a text, folded as by `foldedWords`. */
     forEachWord(text: string, visit: (number: number) => void) {
       const { length } = text;
