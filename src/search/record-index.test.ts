@@ -5,7 +5,7 @@ import { rankNumbers, rankTexts } from './ranks.ts';
 import { createRecordIndex } from './record-index.ts';
 import { countTexts } from './record-mask.ts';
 import type { IndexSchema } from './record-table.ts';
-import { parseSearchText } from './search-text.ts';
+import { exclusionsOf, parseSearchText } from './search-text.ts';
 import { FIELD } from './word-index.ts';
 
 interface Note {
@@ -141,6 +141,21 @@ describe('an index of records', () => {
       }),
     );
   });
+});
+
+test('a text is searched once for all its pages and filters, and again after a change', async () => {
+  const index = createRecordIndex(SCHEMA);
+  index.put(1, { id: 1, title: 'Alpha', tags: [], pages: 1 });
+  await index.settled();
+  const all = parseSearchText('alpha -beta');
+  const found = index.score(all);
+  expect(index.score(parseSearchText('alpha -beta'))).toBe(found);
+  expect(index.score(all, 'spelled')).not.toBe(found);
+  expect(index.score(exclusionsOf(all))).not.toBe(found);
+  expect(index.score(parseSearchText('alpha'))).not.toBe(found);
+  index.put(2, { id: 2, title: 'Alpha', tags: [], pages: 2 });
+  await index.settled();
+  expect(index.score(all)?.slots).toHaveLength(2);
 });
 
 test('adding or removing a single record shows in searches at once', async () => {

@@ -6,7 +6,7 @@ import { sortByRank } from './ranks.ts';
 import { createMask, passTest, type RecordMask } from './record-mask.ts';
 import type { createRecordOrders, RecordOrder } from './record-orders.ts';
 import { scoreText } from './score-text.ts';
-import type { SearchTerms } from './search-text.ts';
+import { searchKey, type SearchTerms } from './search-text.ts';
 import type { SearchableRows, SearchMode, TextResult } from './searchable-rows.ts';
 import { selectByRank } from './select-keys.ts';
 import { hitCount, type Hits } from './slot-scores.ts';
@@ -16,6 +16,8 @@ import { hitCount, type Hits } from './slot-scores.ts';
  * earlier words are still cached while another is typed.
  */
 const MAX_CACHED_WORDS = 16;
+/** Number of recent texts whose matches are cached, for their next pages and for filters. They take much memory. */
+const MAX_CACHED_TEXTS = 2;
 
 /** The records to search, and their orders. */
 interface Searched {
@@ -29,10 +31,11 @@ interface Searched {
  */
 export function createRecordSearch(current: () => Searched, revision: () => number) {
   const termScores = memoizeLast<Hits>(revision, MAX_CACHED_WORDS);
+  const textResults = memoizeLast<TextResult | null>(revision, MAX_CACHED_TEXTS);
 
-  /** Finds the records that match a search and scores how well each matches. Results for recent words are cached. */
-  const score = (terms: SearchTerms, mode?: SearchMode): TextResult | null =>
-    scoreText(current().table, terms, termScores, mode);
+  /** Finds the records that match a search and scores how well each matches. Recent results are cached. */
+  const score = (terms: SearchTerms, mode: SearchMode = 'ranked'): TextResult | null =>
+    textResults(`${mode} ${searchKey(terms)}`, () => scoreText(current().table, terms, termScores, mode));
   /** Creates a mask of the records that match a search, to which filter conditions can be added. */
   const mask = <Group extends string>(matches: TextResult | null): RecordMask<Group> =>
     createMask<Group>(current().table, matches);
