@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import type { Brief } from '#dashboard/history/visit-history.ts';
+import type { Brief } from '#dashboard/history/brief.ts';
 import { shouldRetry } from '../api/query-client.ts';
 import {
   catalogueKey,

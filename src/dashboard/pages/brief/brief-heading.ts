@@ -1,4 +1,4 @@
-import type { Brief } from '#dashboard/history/visit-history.ts';
+import type { Brief } from '#dashboard/history/brief.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { BriefSection } from './brief-sections.ts';
 

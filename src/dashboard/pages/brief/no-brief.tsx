@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { NothingNewReason } from '#dashboard/history/visit-history.ts';
+import type { NothingNewReason } from '#dashboard/history/brief.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 

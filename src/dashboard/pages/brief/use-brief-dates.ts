@@ -7,8 +7,8 @@ import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
 import { offeringDatesQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
+import type { Brief } from '#dashboard/history/brief.ts';
 import { type OfferingEvent, offeringEventKey } from '#dashboard/history/offering-event-key.ts';
-import type { Brief } from '#dashboard/history/visit-history.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import {
   formatCompanyCount,

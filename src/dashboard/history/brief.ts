@@ -1,0 +1,75 @@
+import { type Change, summarize } from './changes.ts';
+import { changeKey } from './clock-jump.ts';
+import type { HistoryState } from './history-store.ts';
+import type { AppearedOffering } from './seen-offerings.ts';
+import { newSince } from './visits.ts';
+
+/** Why nothing can be reported as new. `storage` means that the browser stores nothing for this page. */
+export type NothingNewReason = 'first-visit' | 'replaced' | 'storage';
+
+/** Changes since a point in time, for the page Brief. */
+export interface Brief {
+  /** Start of the brief, in milliseconds since 1970; null if nothing was remembered before. */
+  readonly since: number | null;
+  /** When all companies were last read; null if not yet in this visit. */
+  readonly readAt: number | null;
+  readonly reason: NothingNewReason | null;
+  /** True if the server has updated every company after `since`, so that the update times don't show what changed. */
+  readonly isRewritten: boolean;
+  /** True if the device's clock has been set back after `since`, so that times are inexact. */
+  readonly isClockSetBack: boolean;
+  /** One change per company, newest first, without dismissed ones. */
+  readonly changes: readonly Change[];
+  /** New offerings among those that were read, newest last. */
+  readonly appeared: readonly AppearedOffering[];
+  /** Dismissed events of offerings, by `offeringEventKey`. */
+  readonly dismissedOfferings: readonly string[];
+  /** Earliest time from which changes are known, in milliseconds since 1970; null if none. */
+  readonly firstAt: number | null;
+}
+
+/** Returns a brief in which nothing is new, for a reason. */
+export const nothingNew = (
+  reason: NothingNewReason,
+  readAt: number | null,
+  firstAt: number | null = null,
+): Brief => ({
+  since: null,
+  readAt,
+  reason,
+  isRewritten: false,
+  isClockSetBack: false,
+  changes: [],
+  appeared: [],
+  dismissedOfferings: [],
+  firstAt,
+});
+
+/** Returns where the brief begins if the user asks for no time. On a first visit, only changes during it are known. */
+function startOf({ visits, changes }: HistoryState): number | null {
+  return newSince(visits) ?? (changes.length > 0 ? visits.firstAt : null);
+}
+
+/**
+ * Returns the changes since the time `asked`, in milliseconds since 1970, or since the end of the last visit if null.
+ * A time before the first visit counts as the start of the first visit, because nothing is known about the time before.
+ */
+export function briefOf(state: HistoryState, asked: number | null, readAt: number | null): Brief {
+  const { visits, replacedAt } = state;
+  const start = startOf(state);
+  if (start === null) return nothingNew('first-visit', readAt, visits.firstAt);
+  const since = asked === null ? start : Math.max(asked, visits.firstAt);
+  const isAfter = ({ at }: { readonly at: number }) => at > since;
+  const dismissed = new Set(state.dismissed);
+  return {
+    since,
+    readAt,
+    reason: replacedAt !== null && replacedAt > since ? 'replaced' : null,
+    isRewritten: (state.rewrittenAt ?? 0) > since,
+    isClockSetBack: (state.clockSetBackAt ?? 0) > since,
+    changes: summarize(state.changes.filter(isAfter)).filter((change) => !dismissed.has(changeKey(change))),
+    appeared: (state.offerings?.appeared ?? []).filter(isAfter),
+    dismissedOfferings: state.dismissedOfferings ?? [],
+    firstAt: visits.firstAt,
+  };
+}
