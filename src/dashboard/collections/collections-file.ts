@@ -138,8 +138,8 @@ export function formatMerge({ added, extended, skipped }: Merged): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** Version of the file format. Version 2 added notes. */
-const VERSION = 2;
+/** Version of the file format. Version 2 added notes, and version 3 which records are done. */
+const VERSION = 3;
 
 const Source = z.catch(
   z.object({ server: z.catch(z.nullable(z.string()), null), version: z.catch(z.number(), VERSION) }),

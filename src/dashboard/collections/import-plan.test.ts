@@ -19,17 +19,19 @@ const FILE = printFile(
   NONE,
   [
     [companyRef(1), noted('Theirs', 'Risk')],
+    [companyRef(2), { notes: [], tags: [], isDone: true }],
     [offeringRef('a/b'), noted('About the offering')],
   ],
   SERVER,
   new Date(0),
 );
 
-test('notes and tags go into a file and come back with their dates', () => {
+test('notes, tags and what is done go into a file and come back, notes with their dates', () => {
   const { notes, problems } = parseFile(FILE);
   expect(problems).toEqual([]);
   expect(notes).toEqual([
     [companyRef(1), { tags: ['Risk'], notes: [{ id: expect.any(String), text: 'Theirs', at: AT }] }],
+    [companyRef(2), { tags: [], notes: [], isDone: true }],
     [
       offeringRef('a/b'),
       { tags: [], notes: [{ id: expect.any(String), text: 'About the offering', at: AT }] },
@@ -44,7 +46,7 @@ test('a file of version 1, without notes, is read as before', () => {
 });
 
 test('a file of a newer version says that some of it may be missing', () => {
-  expect(parseFile(JSON.stringify({ ...NONE, version: 3 })).problems).toEqual([
+  expect(parseFile(JSON.stringify({ ...NONE, version: 4 })).problems).toEqual([
     'The file is from a newer version of Dossier, so some of it may be missing here.',
   ]);
 });
@@ -89,8 +91,8 @@ test('importing says what it adds, keeps both notes, adds nothing twice, and can
   const plan = planCollectionsImport(parseFile(FILE), NONE, store.get(), SERVER);
   expect(plan).toMatchObject({
     hasChanges: true,
-    preview: ['Adds notes or tags for 1 record.', '1 record with notes or tags here too: both are kept.'],
-    messages: ['Notes or tags for 1 record added.', '1 record with notes or tags here too: both are kept.'],
+    preview: ['Adds notes or tags for 2 records.', '1 record with notes or tags here too: both are kept.'],
+    messages: ['Notes or tags for 2 records added.', '1 record with notes or tags here too: both are kept.'],
   });
   const undo = changeWithUndo(store, plan.annotationChanges);
   expect(noteText(annotationOf(store.get(), companyRef(1)))).toBe(

@@ -1,6 +1,7 @@
 import { formatCounted } from '../lib/format/format-count.ts';
 import type { AnnotationChange } from '../notes/annotation-database.ts';
 import { annotationOf, type Annotations } from '../notes/annotation-store.ts';
+import { isEmpty } from '../notes/annotation.ts';
 import { mergeAnnotations } from '../notes/merge-annotations.ts';
 import { formatEntryCount, formatMerge, merge, NOTHING_NEW, parseFile } from './collections-file.ts';
 import { type Collections, MAX_FILE_BYTES } from './collections.ts';
@@ -33,7 +34,7 @@ function planNotes(annotations: Annotations, { notes }: ParsedFile) {
     const mine = annotationOf(annotations, ref);
     const merged = mergeAnnotations(mine, theirs);
     if (JSON.stringify(merged) === JSON.stringify(mine)) return [];
-    if (mine.notes.length + mine.tags.length === 0) added += 1;
+    if (isEmpty(mine)) added += 1;
     else extended += 1;
     return [[ref, (now) => mergeAnnotations(now, theirs)]];
   });
@@ -57,11 +58,11 @@ export function planCollectionsImport(
   const merged = merge(mine, file);
   const notes = planNotes(annotations, file);
   const hasCollections = file.watchlists.length + file.views.length > 0;
-  const isEmpty = !hasCollections && file.notes.length === 0;
+  const hasNothing = !hasCollections && file.notes.length === 0;
   const counts = [...Object.values(merged.added), ...Object.values(merged.skipped), merged.extended];
   const changesCollections = counts.some((count) => count > 0);
   const messages = [...(changesCollections ? formatMerge(merged) : []), ...notes.messages];
-  const isForeign = !isEmpty && file.server !== null && file.server !== server;
+  const isForeign = !hasNothing && file.server !== null && file.server !== server;
   const known = new Set([...mine.watchlists, ...mine.views].map(({ id }) => id));
   const names = [...merged.watchlists, ...merged.views].filter(({ id }) => !known.has(id));
   const addedText = formatEntryCount(merged.added);
@@ -77,8 +78,8 @@ export function planCollectionsImport(
     : [];
   return {
     file,
-    preview: [...(isEmpty ? [] : preview.length > 0 ? preview : [NOTHING_NEW]), ...foreign],
-    messages: [...(isEmpty ? [] : messages.length > 0 ? messages : [NOTHING_NEW]), ...foreign],
+    preview: [...(hasNothing ? [] : preview.length > 0 ? preview : [NOTHING_NEW]), ...foreign],
+    messages: [...(hasNothing ? [] : messages.length > 0 ? messages : [NOTHING_NEW]), ...foreign],
     names: names.map(({ name }) => name),
     problems: [...new Set(file.problems)],
     hasChanges: changesCollections || notes.changes.length > 0,

@@ -8,6 +8,7 @@ import {
   type RecordRef,
   toTag,
   unionTags,
+  withDone,
 } from '../notes/annotation.ts';
 import { isCompanyId } from '../search-params/company-id.ts';
 
@@ -20,6 +21,7 @@ const Entry = z.object({
   id: z.string(),
   tags: Texts,
   notes: Texts,
+  done: z.catch(z.boolean(), false),
 });
 const Note = z.object({ text: z.string(), at: z.catch(z.string(), '') });
 // A file of version 1 has no notes.
@@ -41,7 +43,7 @@ export function readNotes(json: unknown): {
       problems.push(`Note ${index + 1} was skipped: it names no company or offering.`);
       return [];
     }
-    const annotation: Annotation = {
+    const contents: Annotation = {
       notes: entry.notes.flatMap((note) => {
         const { success: isNote, data } = Note.safeParse(note);
         if (!isNote || data.text.trim() === '') return [];
@@ -54,6 +56,7 @@ export function readNotes(json: unknown): {
         entry.tags.flatMap((tag) => (typeof tag === 'string' ? toTag(tag) || [] : [])),
       ),
     };
+    const annotation = withDone(contents, entry.done);
     if (!isEmpty(annotation)) return [[{ list: entry.list, id: entry.id }, annotation]];
     problems.push(`Note ${index + 1} is empty.`);
     return [];
@@ -63,9 +66,10 @@ export function readNotes(json: unknown): {
 
 /** Converts notes and tags to the JSON that is written to a file. */
 export const printNotes = (records: AnnotatedRecords) =>
-  records.map(([{ list, id }, { tags, notes }]) => ({
+  records.map(([{ list, id }, { tags, notes, isDone }]) => ({
     list,
     id,
     tags,
     notes: notes.map(({ text, at }) => ({ text, at })),
+    ...(isDone && { done: true }),
   }));

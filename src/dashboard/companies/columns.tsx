@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { categoryName } from '#contract/shown-name.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
-import { companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
+import { companyRef, noteText } from '#dashboard/notes/annotation.ts';
 import type { SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -183,11 +183,11 @@ export const COLUMNS = {
   },
   done: {
     header: 'Done',
-    hint: 'Has any tag or note of yours',
+    hint: 'Marked by you as done (d)',
     sort: { ascending: 'Done first', descending: 'Not done first' },
     width: 64,
     className: NOT_NARROW,
-    exported: [{ name: 'Done', read: (_, annotation) => (isEmpty(annotation) ? null : 'yes') }],
+    exported: [{ name: 'Done', read: (_, { isDone }) => (isDone ? 'yes' : null) }],
     cell: ({ id }) => <AnnotationCell show="done" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed done" record={companyRef(id)} />,
   },

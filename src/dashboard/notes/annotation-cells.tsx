@@ -1,8 +1,9 @@
-import { Check, NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide-react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { annotationOf } from './annotation-store.ts';
 import { isEmpty, noteText, type RecordRef } from './annotation.ts';
+import { DoneBox } from './done-box.tsx';
 import { useAnnotations } from './use-annotations.ts';
 
 interface CellProps {
@@ -49,25 +50,23 @@ function NoteCell({ record }: CellProps) {
   return text === '' ? NONE : <bdi title={text}>{text}</bdi>;
 }
 
-/** A check mark if the user has worked on a record, which means that it has a note or a tag. */
+/** A checkbox that marks a record as done. */
 function DoneCell({ record }: CellProps) {
-  if (isEmpty(useAnnotation(record))) return <span className="sr-only">Not done</span>;
   return (
-    <>
-      <Check size={15} aria-hidden="true" className="ml-auto text-good" />
-      <span className="sr-only">Done</span>
-    </>
+    <span className="flex justify-end">
+      <DoneBox record={record} />
+    </span>
   );
 }
 
 /** Maximum number of tags on a card. */
 const MAX_ON_CARD = 3;
 
-/** The user's tags on a card, and a mark if there is a note. Renders nothing without either. */
+/** The user's tags on a card, and marks if there is a note, or if the record is done. Renders nothing without these. */
 function CardMarks({ record }: CellProps) {
   const annotation = useAnnotation(record);
   if (isEmpty(annotation)) return null;
-  const { tags } = annotation;
+  const { tags, isDone } = annotation;
   const note = noteText(annotation).slice(0, MAX_SHOWN);
   return (
     <p className="mt-1 flex min-w-0 flex-wrap items-center gap-1.5">
@@ -82,6 +81,7 @@ function CardMarks({ record }: CellProps) {
           <bdi>{tag}</bdi>
         </Tag>
       ))}
+      {isDone && <Tag>Done</Tag>}
       {tags.length > MAX_ON_CARD && (
         <span className="shrink-0 text-xs text-ink-3" title={tags.slice(MAX_ON_CARD).join(', ')}>
           +{formatCount(tags.length - MAX_ON_CARD)}
@@ -97,7 +97,7 @@ const PrintedNote = ({ record }: CellProps) => (
   <bdi className="whitespace-pre-wrap">{noteText(useAnnotation(record))}</bdi>
 );
 
-const PrintedDone = ({ record }: CellProps) => (isEmpty(useAnnotation(record)) ? '' : 'Done');
+const PrintedDone = ({ record }: CellProps) => (useAnnotation(record).isDone ? 'Done' : '');
 
 const CELLS = {
   tags: TagsCell,

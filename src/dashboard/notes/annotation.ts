@@ -25,16 +25,29 @@ export interface NoteVersion {
   readonly at: string;
 }
 
-/** The user's note and tags on a record. */
+/** The user's note and tags on a record, and whether the user is done with it. */
 export interface Annotation {
   /** Versions of the note, oldest first. */
   readonly notes: readonly NoteVersion[];
   readonly tags: readonly string[];
+  /** True if the user has marked the record as done. */
+  readonly isDone?: boolean;
 }
 
 export const NO_ANNOTATION: Annotation = { notes: [], tags: [] };
 
-export const isEmpty = ({ notes, tags }: Annotation): boolean => notes.length === 0 && tags.length === 0;
+export const isEmpty = ({ notes, tags, isDone = false }: Annotation): boolean =>
+  notes.length === 0 && tags.length === 0 && !isDone;
+
+/** Marks a record as done, or as not done. */
+export const withDone = ({ notes, tags }: Annotation, isDone: boolean): Annotation => ({
+  notes,
+  tags,
+  ...(isDone && { isDone }),
+});
+
+export const toggleDone = (annotation: Annotation): Annotation =>
+  withDone(annotation, annotation.isDone !== true);
 
 const MAX_TAG_LENGTH = 60;
 

@@ -6,6 +6,7 @@ import {
   type NoteVersion,
   oldestFirst,
   unionTags,
+  withDone,
   withoutTags,
 } from './annotation.ts';
 
@@ -37,10 +38,11 @@ function revertTags(now: Annotation, before: Annotation, after: Annotation): rea
 /**
  * Undoes the change from `before` to `after` in the current annotation, `now`. Edits made after the change are kept.
  */
-const revert = (now: Annotation, before: Annotation, after: Annotation): Annotation => ({
-  notes: revertNotes(now, before, after),
-  tags: revertTags(now, before, after),
-});
+const revert = (now: Annotation, before: Annotation, after: Annotation): Annotation =>
+  withDone(
+    { notes: revertNotes(now, before, after), tags: revertTags(now, before, after) },
+    (now.isDone === after.isDone ? before : now).isDone === true,
+  );
 
 /** Changes annotations. Returns a function that undoes the changes, but keeps what was edited later. */
 export function changeWithUndo(store: AnnotationStore, changes: readonly AnnotationChange[]): () => void {

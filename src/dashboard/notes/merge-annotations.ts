@@ -1,4 +1,4 @@
-import { type Annotation, type NoteVersion, oldestFirst, unionTags } from './annotation.ts';
+import { type Annotation, type NoteVersion, oldestFirst, unionTags, withDone } from './annotation.ts';
 
 /** True if the lines of `part` occur in `text`, one directly after the other. */
 const containsLines = (text: string, part: string) => `\n${text.trim()}\n`.includes(`\n${part.trim()}\n`);
@@ -11,8 +11,12 @@ function mergeNotes(mine: readonly NoteVersion[], theirs: readonly NoteVersion[]
   return oldestFirst(merged);
 }
 
-/** Merges two annotations of the same record. Keeps every note and tag, and removes duplicates. */
-export const mergeAnnotations = (mine: Annotation, theirs: Annotation): Annotation => ({
-  notes: mergeNotes(mine.notes, theirs.notes),
-  tags: unionTags(mine.tags, theirs.tags),
-});
+/**
+ * Merges two annotations of the same record. Keeps every note and tag, and removes duplicates. The record is done if
+ * either says so.
+ */
+export const mergeAnnotations = (mine: Annotation, theirs: Annotation): Annotation =>
+  withDone(
+    { notes: mergeNotes(mine.notes, theirs.notes), tags: unionTags(mine.tags, theirs.tags) },
+    mine.isDone === true || theirs.isDone === true,
+  );

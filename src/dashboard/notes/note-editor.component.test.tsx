@@ -86,3 +86,22 @@ test('a note that could not be saved says why, and can be copied and saved later
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(note).toHaveValue('Call Ann');
 });
+
+test('a company is marked as done by the checkbox or by d, whatever its tags and note are', async () => {
+  const { store, screen, note } = await renderEditor();
+  const done = screen.getByRole('checkbox', { name: 'Done' });
+  await note.fill('Call Ann');
+  await expect.element(done).not.toBeChecked();
+  await done.click();
+  expect(annotationOf(store.get(), ACME)).toMatchObject({ isDone: true, notes: [{ text: 'Call Ann' }] });
+  await userEvent.keyboard('d');
+  await expect.element(done).not.toBeChecked();
+});
+
+test('the note says that it is in this browser only, and leads to where notes are exported and imported', async () => {
+  const { screen } = await renderEditor();
+  await expect.element(screen.getByText('Saved in this browser only')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Export or import' }))
+    .toHaveAttribute('href', '/settings#notes');
+});

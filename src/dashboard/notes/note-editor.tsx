@@ -15,10 +15,12 @@ import {
   notedAt,
   noteText,
   type RecordRef,
+  toggleDone,
   unionTags,
   withoutTags,
   writeNote,
 } from './annotation.ts';
+import { DoneBox } from './done-box.tsx';
 import { TagField } from './tag-field.tsx';
 import { UNSAVED_REASON } from './unsaved-notes.ts';
 import { useAnnotations, useAnnotationStore } from './use-annotations.ts';
@@ -33,7 +35,7 @@ export interface NoteShortcut {
 interface NoteEditorProps {
   readonly record: RecordRef;
   /**
-   * True (the default) to register the shortcuts `t` and `n`. False if the parent registers them itself and sets
+   * True (the default) to register the shortcuts `t`, `n` and `d`. False if the parent registers them itself and sets
    * `pressed`.
    */
   readonly hasKeys?: boolean;
@@ -43,7 +45,7 @@ interface NoteEditorProps {
   readonly onFocused?: (() => void) | undefined;
 }
 
-/** Fields for the tags and the note of a record. Both are saved as the user types. `t` and `n` focus them. */
+/** Fields for the tags and the note of a record. Both are saved as the user types. `t` and `n` focus them, `d` marks it as done. */
 export function NoteEditor({ record, hasKeys = true, pressed, onFocused }: NoteEditorProps) {
   const store = useAnnotationStore();
   const annotation = useAnnotations((all) => annotationOf(all, record));
@@ -56,6 +58,7 @@ export function NoteEditor({ record, hasKeys = true, pressed, onFocused }: NoteE
       ? [
           { hotkey: 'T', callback: () => comeFrom(tags.current) },
           { hotkey: 'N', callback: () => comeFrom(note.current) },
+          { hotkey: 'D', callback: () => void store.change([[record, toggleDone]]) },
         ]
       : [],
   );
@@ -184,7 +187,12 @@ function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
           </p>
         </div>
       ))}
-      <NoteStatus id={status} record={record} annotation={annotation} />
+      <div className="flex items-start justify-between gap-3">
+        <NoteStatus id={status} record={record} annotation={annotation} />
+        <span className="text-xs text-ink-2">
+          <DoneBox record={record}>Done</DoneBox>
+        </span>
+      </div>
     </>
   );
 }
@@ -207,18 +215,21 @@ function NoteStatus({ id, record, annotation }: NoteStatusProps) {
   const at = notedAt(annotation);
   if (failure === null)
     return (
-      <p id={id} className="min-h-4 text-xs text-ink-3">
+      <p id={id} className="min-h-4 text-xs text-pretty text-ink-3">
         {at ? (
           <>
-            Saved in this browser, <NoteTime at={at} />
+            Saved in this browser only, <NoteTime at={at} />.
           </>
         ) : (
-          'Saved in this browser as you type.'
-        )}
+          'Saved in this browser only, as you type.'
+        )}{' '}
+        <Link to="/settings" hash="notes" className="text-accent hover:underline">
+          Export or import
+        </Link>
       </p>
     );
   return (
-    <div id={id} role="alert" className="rounded-sm bg-bad-wash px-2.5 py-2 text-xs text-ink">
+    <div id={id} role="alert" className="grow rounded-sm bg-bad-wash px-2.5 py-2 text-xs text-ink">
       <p className="flex gap-1.5">
         <TriangleAlert size={14} aria-hidden="true" className="mt-px shrink-0 text-bad" />
         <span>Not saved: {UNSAVED_REASON[failure]}. Copy the note before you close this tab.</span>

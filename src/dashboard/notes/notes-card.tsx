@@ -9,7 +9,7 @@ const NoteEditor = lazyPart(() => import('./note-editor.tsx'), 'NoteEditor');
 interface NotesProps {
   readonly record: RecordRef;
   /**
-   * True (the default) to register the shortcuts `t` and `n`. False if the parent registers them itself and sets
+   * True (the default) to register the shortcuts `t`, `n` and `d`. False if the parent registers them itself and sets
    * `pressed`.
    */
   readonly hasKeys?: boolean;

@@ -58,3 +58,20 @@ test('t and n open the tags and the note of the focused row, and Escape returns 
   await userEvent.keyboard('{Escape}');
   await expect.element(row).toHaveFocus();
 });
+
+test('d marks the record of the focused row as done, and as not done again', async () => {
+  const annotations = createMemoryAnnotations();
+  const { screen } = await renderPage('/offerings', Rows, [
+    ...provideSilentSources(),
+    provideAnnotations(annotations),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
+  (screen.getByRole('link', { name: 'Other' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('d');
+  (screen.getByRole('link', { name: 'Row' }).element() as HTMLElement).focus();
+  expect(annotations.get().offerings.size).toBe(0);
+  await userEvent.keyboard('d');
+  expect(annotationOf(annotations.get(), RECORD).isDone).toBe(true);
+  await userEvent.keyboard('d');
+  await expect.poll(() => annotations.get().offerings.size).toBe(0);
+});

@@ -7,6 +7,7 @@ import { Dialog } from '#dashboard/ui/dialog.tsx';
 import type { RecordRef } from './annotation.ts';
 import type { NoteShortcut } from './note-editor.tsx';
 import { Notes } from './notes-card.tsx';
+import { useDoneKey } from './use-done-key.ts';
 
 interface NotedRow {
   readonly record: RecordRef;
@@ -15,8 +16,8 @@ interface NotedRow {
 }
 
 /**
- * Registers `t` and `n`, which open a dialog with the user's tags and note on the record of the focused row. Returns the
- * dialog. `findRow` returns null if no row has focus, or if its record can't have a note.
+ * Registers `t` and `n`, which open a dialog with the user's tags and note on the record of the focused row, and `d`,
+ * which marks it as done. Returns the dialog. `findRow` returns null if no row has focus, or if its record can't have a note.
  */
 export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
   const [opened, setOpened] = useState<NotedRow & { readonly pressed: NoteShortcut }>();
@@ -28,6 +29,7 @@ export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
     { hotkey: 'T', callback: () => open('tags') },
     { hotkey: 'N', callback: () => open('note') },
   ]);
+  useDoneKey(() => findRow()?.record ?? null);
   return opened && <NoteDialog {...opened} onClose={() => setOpened(undefined)} />;
 }
 

@@ -7,6 +7,8 @@ import { ANY, type CompanyQuery } from '../company-query.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { createAnnotationIndex } from './annotation-index.ts';
 
+const DONE: Annotation = { notes: [], tags: [], isDone: true };
+
 const annotated = (text: string, ...tags: readonly string[]): Annotation => ({
   notes: text === '' ? [] : [{ id: text, text, at: '2026-11-27T08:00:00.000Z' }],
   tags,
@@ -46,18 +48,22 @@ describe('companies filtered by the user’s own words', () => {
     expect(await idsOf({ note: 'Risk' })).toEqual([]);
   });
 
-  test('are done once they have a note or a tag', async () => {
-    const { idsOf } = openIndex();
-    expect(await idsOf({ done: 'yes' })).toEqual([1, 2, 3]);
-    expect(await idsOf({ done: 'no' })).toEqual([4]);
+  test('are done once they are marked as done, and not by a note or a tag', async () => {
+    const { idsOf, annotations } = openIndex();
+    expect(await idsOf({ done: 'yes' })).toEqual([]);
+    annotations.update([['4', DONE]]);
+    expect(await idsOf({ done: 'yes' })).toEqual([4]);
+    expect(await idsOf({ done: 'no' })).toEqual([1, 2, 3]);
   });
 
   test('are sorted by their tags or by what is done, in both directions', async () => {
     const { idsOf, annotations } = openIndex();
     expect(await idsOf({ sort: { by: 'tags', descending: false } })).toEqual([1, 2, 3, 4]);
     expect(await idsOf({ sort: { by: 'tags', descending: true } })).toEqual([2, 1, 3, 4]);
-    expect(await idsOf({ sort: { by: 'done', descending: false } })).toEqual([1, 2, 3, 4]);
-    expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([4, 1, 2, 3]);
+    annotations.update([['4', DONE]]);
+    annotations.renewOrder();
+    expect(await idsOf({ sort: { by: 'done', descending: false } })).toEqual([4, 1, 2, 3]);
+    expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([1, 2, 3, 4]);
     annotations.update([
       ['1', null],
       ['3', annotated('', 'Bank', 'Alpha')],
@@ -65,22 +71,21 @@ describe('companies filtered by the user’s own words', () => {
     ]);
     annotations.renewOrder();
     expect(await idsOf({ sort: { by: 'tags', descending: false } })).toEqual([4, 3, 2, 1]);
-    expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([1, 2, 3, 4]);
   });
 
   test('keep their places while the user tags them, until the order is chosen anew', async () => {
     const { idsOf, annotations } = openIndex();
     const toDo = { sort: { by: 'done', descending: true } } as const;
     const byTags = { sort: { by: 'tags', descending: false } } as const;
-    expect(await idsOf(toDo)).toEqual([4, 1, 2, 3]);
+    expect(await idsOf(toDo)).toEqual([1, 2, 3, 4]);
     annotations.update([
       ['4', annotated('', 'Alpha')],
-      ['2', null],
+      ['2', DONE],
     ]);
-    expect(await idsOf(toDo)).toEqual([4, 1, 2, 3]);
+    expect(await idsOf(toDo)).toEqual([1, 2, 3, 4]);
     expect(await idsOf(byTags)).toEqual([1, 2, 3, 4]);
     annotations.renewOrder();
-    expect(await idsOf(toDo)).toEqual([2, 1, 3, 4]);
+    expect(await idsOf(toDo)).toEqual([1, 3, 4, 2]);
     expect(await idsOf(byTags)).toEqual([4, 1, 2, 3]);
   });
 
@@ -91,7 +96,7 @@ describe('companies filtered by the user’s own words', () => {
     index.records.upsert([company(1, { name: 'Acme' }), company(2, { name: 'Globex' })]);
     const done = { ...ALL, sort: { by: 'done', descending: false } } as const;
     await index.api.rows(done);
-    annotations.update([['2', annotated('Seen')]], true);
+    annotations.update([['2', DONE]], true);
     expect((await index.api.rows(done)).companies.map(({ id }) => id)).toEqual([2, 1]);
   });
 
@@ -145,7 +150,7 @@ test('offerings are filtered, counted and searched by the user’s own words', a
     { id: 'a', title: 'Bridge note' },
     { id: 'b', title: 'Fund interest' },
   ]);
-  annotations.update([['b', annotated('Ask about the bridge fee', 'Shortlist')]]);
+  annotations.update([['b', { ...annotated('Ask about the bridge fee', 'Shortlist'), isDone: true }]]);
   const idsOf = async (query: object) =>
     (await api.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings.map(({ id }) => id);
   expect(await idsOf({ tags: ['shortlist'] })).toEqual(['b']);

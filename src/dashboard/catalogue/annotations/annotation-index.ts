@@ -46,9 +46,9 @@ export function createAnnotationIndex() {
   return {
     /** Incremented on every change. */
     version: () => version,
-    /** True if the record has a note or a tag. */
-    has: (id: string): boolean => byId.has(id),
-    ids: (): readonly string[] => [...byId.keys()],
+    /** True if the user has marked the record as done. */
+    isDone: (id: string): boolean => byId.get(id)?.isDone === true,
+    doneIds: (): readonly string[] => idsWhere(({ isDone }) => isDone === true),
     /** Applies changes. `areAll` is true if these are all annotations that were saved before. */
     update(entries: readonly AnnotationUpdate[], areAll = false) {
       version += 1;
@@ -82,11 +82,11 @@ export function createAnnotationIndex() {
     renewOrder,
     /**
      * Returns a function that ranks records for sorting. By `tags`, it compares the tags in the order in which cells
-     * show them; -1 means no tags. By `done`, records with a note or a tag come first.
+     * show them; -1 means no tags. By `done`, records that are done come first.
      */
     ranksBy(column: OwnColumn): (id: string) => number {
       const own = (ordered ??= new Map(byId));
-      if (column === 'done') return (id) => Number(!own.has(id));
+      if (column === 'done') return (id) => Number(own.get(id)?.isDone !== true);
       const texts = new Map(
         [...own].flatMap(([id, { tags }]) => (tags.length > 0 ? [[id, sortText(tags)] as const] : [])),
       );

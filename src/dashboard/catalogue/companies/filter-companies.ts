@@ -47,8 +47,8 @@ const OTHER_CONDITIONS: Readonly<Record<Exclude<FilterParam, keyof CompanyCondit
   },
   done: (mask, fields, { done }, annotations) => {
     if (!done) return;
-    const annotated = toNumbers(annotations.ids());
-    mask.requireNumbers('done', fields.ids, { has: (id) => annotated.has(id) === (done === 'yes') });
+    const doneIds = toNumbers(annotations.doneIds());
+    mask.requireNumbers('done', fields.ids, { has: (id) => doneIds.has(id) === (done === 'yes') });
   },
 };
 

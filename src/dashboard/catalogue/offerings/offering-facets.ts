@@ -56,7 +56,7 @@ export function offeringMask(
   if (note !== '') requireIds(mask, 'note', records, annotations.withNote(note));
   if (done !== '') {
     const { ids } = records.table.fields;
-    mask.require('note', (slot) => annotations.has(ids[slot] ?? '') === (done === 'yes'));
+    mask.require('note', (slot) => annotations.isDone(ids[slot] ?? '') === (done === 'yes'));
   }
   return mask;
 }

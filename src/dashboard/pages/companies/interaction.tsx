@@ -5,7 +5,9 @@ import { holdTyping } from '#dashboard/lib/hold-typing.ts';
 import { focusRow, rowId, rowWithId } from '#dashboard/list/row-elements.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { PageTurn } from '#dashboard/list/use-page-turn.ts';
+import { companyRef } from '#dashboard/notes/annotation.ts';
 import type { NoteShortcut } from '#dashboard/notes/note-editor.tsx';
+import { useDoneKey } from '#dashboard/notes/use-done-key.ts';
 import { useKeysOutsideSequences, useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 
@@ -62,6 +64,10 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     { hotkey: 'T', callback: () => writeInPreview('tags') },
     { hotkey: 'N', callback: () => writeInPreview('note') },
   ]);
+  useDoneKey(() => {
+    const id = preview.id ?? findRowId();
+    return id === undefined ? null : companyRef(Number(id));
+  });
   useHotkeys(
     [
       {

@@ -1,12 +1,12 @@
-import { type ChangeEvent, Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { formatEntryCount } from '#dashboard/collections/collections-file.ts';
 import { useExportCollections } from '#dashboard/collections/use-collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { useImportDialog } from '#dashboard/collections/use-import-dialog.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { capitalize } from '#records/capitalize.ts';
+import { ImportButton } from './import-button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
 export function CollectionsGroup() {
@@ -22,41 +22,22 @@ export function CollectionsGroup() {
 function FileButtons() {
   const { watchlists, views } = useCollections();
   const exportFile = useExportCollections();
-  const { show, dialog } = useImportDialog();
   const annotations = useAnnotations((all) => all);
-  const field = useRef<HTMLInputElement>(null);
   const entries = formatEntryCount({ watchlists: watchlists.length, views: views.length });
   const notes = annotations.companies.size + annotations.offerings.size;
   const annotated = notes > 0 && `notes or tags on ${formatCounted(notes, 'record')}`;
   const has = capitalize([entries, annotated].filter(Boolean).join(', '));
-  const importFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (chosen) void show(chosen);
-    // Reset the field, because choosing the same file again would otherwise fire no event.
-    target.value = '';
-  };
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-          {has || 'None yet'}. Saved in this browser. Export a file to move them.
-        </p>
-        <div className="flex gap-2">
-          <Button onClick={exportFile} disabled={has === ''}>
-            Export
-          </Button>
-          <Button onClick={() => field.current?.click()}>Import</Button>
-          <input
-            ref={field}
-            type="file"
-            accept=".json,application/json"
-            hidden
-            aria-label="File to import"
-            onChange={importFile}
-          />
-        </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
+        {has || 'None yet'}. Saved in this browser. Export a file to move them.
+      </p>
+      <div className="flex gap-2">
+        <Button onClick={exportFile} disabled={has === ''}>
+          Export
+        </Button>
+        <ImportButton>Import</ImportButton>
       </div>
-      {dialog}
-    </>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
+import { ImportButton } from './import-button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
 /** The user's notes and tags: how many there are, a list of the tags, and buttons to export or erase everything. */
@@ -26,20 +27,25 @@ export function NotesGroup() {
   const [isAsking, setAsking] = useState(false);
   const annotations = ANNOTATED_LISTS.flatMap((list) => [...all[list].values()]);
   const notes = annotations.filter((each) => each.notes.length > 0).length;
+  const done = annotations.filter(({ isDone }) => isDone).length;
   const tags = countTags(all);
+  const parts = [
+    (notes > 0 || done === 0) && formatCounted(notes, 'note'),
+    (tags.length > 0 || done === 0) && formatCounted(tags.length, 'tag'),
+    done > 0 && `${formatCounted(done, 'record')} marked as done`,
+  ].filter((part) => part !== false);
   return (
-    <SettingsGroup title="Notes and tags">
+    <SettingsGroup id="notes" title="Notes and tags">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-          {annotations.length === 0
-            ? 'None yet.'
-            : `${formatCounted(notes, 'note')} and ${formatCounted(tags.length, 'tag')}.`}{' '}
-          Saved in this browser, and kept when you sign out.
+          {annotations.length === 0 ? 'None yet.' : `${new Intl.ListFormat('en').format(parts)}.`} Saved in
+          this browser only, and kept when you sign out. Export a file to move them or back them up.
         </p>
         <div className="flex gap-2">
           <Button disabled={annotations.length === 0} onClick={exportFile}>
             Export notes
           </Button>
+          <ImportButton>Import notes</ImportButton>
           <Button disabled={annotations.length === 0} onClick={() => setAsking(true)}>
             Erase notes
           </Button>

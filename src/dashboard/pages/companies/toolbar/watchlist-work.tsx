@@ -41,15 +41,14 @@ export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
   );
 }
 
-/**
- * Shows how many companies have a tag or note of the user, which counts as done. A button previews the first one on the page that is still to do.
- */
+/** Shows how many companies are done. The button previews the first one on the page that isn't. */
 function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
   const navigate = route.useNavigate();
-  const annotated = useAnnotations(({ companies }) => companies);
-  const done = ids.filter((id) => annotated.has(String(id))).length;
+  const annotations = useAnnotations(({ companies }) => companies);
+  const isDone = (id: number) => annotations.get(String(id))?.isDone === true;
+  const done = ids.filter(isDone).length;
   const start = () => {
-    const next = shownIds.find((id) => !annotated.has(String(id))) ?? shownIds[0];
+    const next = shownIds.find((id) => !isDone(id)) ?? shownIds[0];
     void navigate({
       search: (now) => ({
         ...now,
@@ -62,13 +61,12 @@ function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
   return (
     <Button
       onClick={start}
-      title="Preview one company after the other: j and k move, t tags, n notes. A company with any tag or note counts as done, also with an earlier one."
+      title="Preview one company after the other: j and k move, t tags, n notes, d marks as done."
     >
       <ListChecks size={15} aria-hidden="true" />
       Work through
       <span className="font-normal text-ink-3 tabular-nums">
-        {formatCount(done)} of {formatCount(ids.length)}{' '}
-        <span className="max-sm:sr-only">{done === 1 ? 'has' : 'have'} a tag or note</span>
+        {formatCount(done)} of {formatCount(ids.length)} done
       </span>
     </Button>
   );
