@@ -6,6 +6,10 @@ export const OFFLINE_RETRY_MS = 15_000;
 export const isOffline = (failure: Failure): boolean =>
   failure.kind === 'unreachable' && failure.cause === 'offline';
 
+/** True if a request failed because the browser is offline. */
+export const isOfflineError = (error: unknown): boolean =>
+  error instanceof RequestError && isOffline(error.failure);
+
 /** Returns how many times a failure is retried automatically (docs/faults.md). */
 export function retriesFor(failure: Failure): number {
   switch (failure.kind) {

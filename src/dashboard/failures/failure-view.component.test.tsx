@@ -58,6 +58,15 @@ test('a failed refresh says how old the data is, and why', async () => {
     .toHaveTextContent("Couldn't refresh. Showing data as of 12:31. Temporarily unavailable.");
 });
 
+test('a refresh that fails offline leaves the reason to the banner above every page', async () => {
+  const at = Date.parse('2026-11-09T12:31:00Z');
+  const error = errorOf({ kind: 'unreachable', cause: 'offline' });
+  const screen = await render(<FailureView error={error} onRetry={() => {}} inline asOf={at} />);
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent("Couldn't refresh. Showing data as of 12:31.");
+  await expect.element(alert).not.toHaveTextContent('connection');
+});
+
 test('the copied details name the request and never more than the failure knows', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await render(<FailureView error={refused(500)} onRetry={() => {}} />);

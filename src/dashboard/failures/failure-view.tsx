@@ -3,6 +3,7 @@ import type { Scope } from '#contract/routes.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { nextRetryAt } from '../api/query-client.ts';
+import { isOfflineError } from '../api/retry.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -55,7 +56,7 @@ export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, ch
           {asOf ? (
             <>
               <strong className="font-semibold">Couldn't refresh.</strong> Showing data as of{' '}
-              {clock(new Date(asOf))}. {text.title}.
+              {clock(new Date(asOf))}.{!isOfflineError(error) && ` ${text.title}.`}
             </>
           ) : (
             <>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { focusHeading } from '#dashboard/lib/dom.ts';
@@ -36,8 +36,17 @@ export function SortChoice({ list, sort, choices }: SortChoiceProps) {
 
 const SHEET = 'filter-sheet';
 const WIDE = '(min-width: 1280px)';
+/** Widths at which a preview is beside the list, so that there is no space for the filters. Same as `beside-preview`. */
+const NARROW_BESIDE_PREVIEW = '(min-width: 1440px) and (width < 1660px)';
 
-const SideFilters = ({ children }: { readonly children: ReactNode }) => useMedia(WIDE) && children;
+/** True if the filters are beside the rows, and not behind a button. */
+function useHasSideFilters(): boolean {
+  const isPreviewing = useSearch({ strict: false, select: (search) => search.peek !== undefined });
+  const [isWide, isNarrowBesidePreview] = [useMedia(WIDE), useMedia(NARROW_BESIDE_PREVIEW)];
+  return isWide && !(isPreviewing && isNarrowBesidePreview);
+}
+
+const SideFilters = ({ children }: { readonly children: ReactNode }) => useHasSideFilters() && children;
 
 interface FilterSheetProps {
   readonly active: number;
@@ -45,11 +54,11 @@ interface FilterSheetProps {
   readonly children: ReactNode;
 }
 
-/** Shows the filters on windows too narrow for a sidebar: in a bottom sheet on phones, otherwise in a popover. */
+/** Shows the filters where there is no space for a sidebar: in a bottom sheet on phones, otherwise in a popover. */
 export function FilterSheet({ active, done, children }: FilterSheetProps) {
-  if (useMedia(WIDE)) return null;
+  if (useHasSideFilters()) return null;
   return (
-    <div className="xl:hidden">
+    <div className="xl:hidden beside-preview:block">
       <Button popoverTarget={SHEET}>
         <ListFilter size={15} aria-hidden="true" /> Filters{active > 0 ? ` (${active})` : ''}
       </Button>
@@ -125,11 +134,14 @@ export const ListLayout = ({
       className={
         controls === null
           ? ''
-          : `grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'}`
+          : `grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr] beside-preview:grid-cols-[minmax(0,1fr)] beside-preview:grid-rows-[auto_auto_1fr]'}`
       }
     >
       {controls}
-      <div ref={container} className={`min-w-0 self-stretch ${isOneColumn ? '' : 'xl:col-start-2'}`}>
+      <div
+        ref={container}
+        className={`min-w-0 self-stretch ${isOneColumn ? '' : 'xl:col-start-2 beside-preview:col-start-1'}`}
+      >
         {children}
       </div>
     </div>
@@ -153,7 +165,7 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
   <>
     {/* As tall as the rows on wide screens, because a sticky element never leaves its parent. */}
     <div
-      className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2 xl:self-stretch'}`}
+      className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2 xl:self-stretch beside-preview:row-auto beside-preview:self-auto'}`}
     >
       <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
         <SearchBox list={list} />
@@ -162,7 +174,7 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
         // The filters stay on screen while a long list scrolls. The padding leaves room for focus rings and shadows.
         <aside
           aria-label="Filters"
-          className="scroll-edge sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden"
+          className="scroll-edge sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden beside-preview:hidden"
         >
           <SideFilters>{filters}</SideFilters>
         </aside>

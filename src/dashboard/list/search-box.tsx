@@ -68,7 +68,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
       {text === '' ? (
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-code text-xs text-ink-3 pointer-coarse:hidden"
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-code text-xs text-ink-3 max-md:hidden pointer-coarse:hidden"
         >
           /
         </kbd>

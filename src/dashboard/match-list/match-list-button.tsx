@@ -1,15 +1,20 @@
 import { ListChecks } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useMatchList } from './match-list-store.ts';
 
-/**
- * A button that opens the dialog to match a list of names. Use `onOpen` to close the menu that contains the button.
- */
-export function MatchListButton({ onOpen }: { readonly onOpen?: () => void }) {
+interface MatchListButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
+  /** Called before the dialog opens, for example to close the menu that contains the button. */
+  readonly onOpen?: () => void;
+}
+
+/** A button that opens the dialog to match a list of names. */
+export function MatchListButton({ onOpen, look = 'plain', className = '' }: MatchListButtonProps) {
   const matchList = useMatchList();
   return (
     <Button
-      look="bare"
+      look={look}
+      className={className}
       aria-haspopup="dialog"
       onClick={() => {
         onOpen?.();

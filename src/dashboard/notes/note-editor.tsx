@@ -221,15 +221,15 @@ function NoteStatus({ id, record, annotation }: NoteStatusProps) {
             Saved in this browser only, <NoteTime at={at} />.
           </>
         ) : (
-          'Saved in this browser only, as you type.'
+          'Saved in this browser only.'
         )}{' '}
-        <Link to="/settings" hash="notes" className="text-accent hover:underline">
+        <Link to="/settings" hash="notes" className="text-accent underline">
           Export or import
         </Link>
       </p>
     );
   return (
-    <div id={id} role="alert" className="grow rounded-sm bg-bad-wash px-2.5 py-2 text-xs text-ink">
+    <div id={id} role="alert" className="min-w-0 grow rounded-sm bg-bad-wash px-2.5 py-2 text-xs text-ink">
       <p className="flex gap-1.5">
         <TriangleAlert size={14} aria-hidden="true" className="mt-px shrink-0 text-bad" />
         <span>Not saved: {UNSAVED_REASON[failure]}. Copy the note before you close this tab.</span>

@@ -7,9 +7,11 @@ import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Suggestions } from '../catalogue/company-results.ts';
 import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
+import { suggestedListName } from '../companies/list-suggestion.ts';
 import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
 import { PAGES } from '../navigation/pages.ts';
+import type { NewsListSuggestion } from '../news/news-lists.ts';
 import type { Annotations } from '../notes/annotation-store.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
@@ -19,10 +21,8 @@ import {
   countedCommands,
   filteredListCommands,
   idCommand,
-  listName,
   newsCommands,
   newsListCommands,
-  type NewsListSuggestion,
   type NewsSuggestion,
   offeringCommands,
   offeringListCommands,
@@ -132,7 +132,7 @@ function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Co
 export function emptyListName({ suggested, isCurrent, offeringLists }: PaletteData): string | null {
   const companies = isCurrent ? suggested?.lists.find(isEmpty) : undefined;
   const offerings = offeringLists.every(isEmpty) ? offeringLists[0] : undefined;
-  return companies ? listName(companies) : offerings ? offeringListName(offerings) : null;
+  return companies ? suggestedListName(companies) : offerings ? offeringListName(offerings) : null;
 }
 
 /** Returns the "Go to" commands: the company whose id was typed, or filtered lists that the query describes. */

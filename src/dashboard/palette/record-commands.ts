@@ -1,12 +1,12 @@
 import { Building2, Newspaper, Shapes, Tag, Tags } from 'lucide-react';
 import type { FacetValue } from '#company-search/company-counts.ts';
 import { categoryName } from '#contract/shown-name.ts';
-import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { ListSuggestion } from '#dashboard/catalogue/company-results.ts';
-import { placeName } from '#dashboard/companies/filters.ts';
+import { suggestedListName, suggestedListSearch } from '#dashboard/companies/list-suggestion.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { newsListName, newsListSearch, type NewsListSuggestion } from '#dashboard/news/news-lists.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import { WINDOW_STATUS_NAMES } from '#records/window.ts';
@@ -14,7 +14,6 @@ import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { DEAL_NAMES } from '../catalogue/news-types.ts';
 import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
-import { formatYears } from '../companies/format-period.ts';
 import type { RowHighlights } from '../companies/row-highlights.ts';
 import { formatCompanyCount, formatCounted, formatOfferingCount } from '../lib/format/format-count.ts';
 import type { Annotations } from '../notes/annotation-store.ts';
@@ -27,13 +26,6 @@ export interface NewsSuggestion {
   readonly count: number;
   /** Kinds of events that the query names, such as acquisitions, with the number of items about each. */
   readonly facts: readonly { readonly deal: HeadlineFactKind; readonly count: number }[];
-}
-
-/** News about a kind of deal of the companies on a list. */
-export interface NewsListSuggestion {
-  readonly deal: HeadlineFactKind;
-  readonly companies: ListSuggestion;
-  readonly count: number;
 }
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
@@ -97,26 +89,13 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   action: `/companies${printSearch({ category: [slug] })}`,
 });
 
-/** Names a suggested list of companies, such as "Health Care in Texas, founded 1990 or later". */
-export function listName({ kind, place, years }: ListSuggestion): string {
-  const name = `${isolate(kind?.name ?? 'Companies')}${place === null ? '' : ` in ${isolate(placeName(place))}`}`;
-  return years ? `${name}, founded ${formatYears(years)}` : name;
-}
-
-/** Returns the search params that filter companies to a suggested list. */
-export const listSearch = ({ kind, place, years }: ListSuggestion): CompanyFilter => ({
-  category: kind?.slugs,
-  founded: years ?? undefined,
-  location: place === null ? undefined : [place],
-});
-
 /** Returns commands that open filtered companies lists, for queries such as "health care in texas". */
 export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[] =>
   lists.map((list) => {
-    const search = printSearch({ ...listSearch(list) });
+    const search = printSearch({ ...suggestedListSearch(list) });
     return {
       key: `list ${search}`,
-      name: listName(list),
+      name: suggestedListName(list),
       hint: formatCompanyCount(list.count),
       icon: Building2,
       action: `/companies${search}`,
@@ -150,14 +129,12 @@ export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): 
 
 /** Returns commands that open the news about deals of companies, for queries such as "acquisitions in germany". */
 export const newsListCommands = (lists: readonly NewsListSuggestion[]): Command[] =>
-  lists.map(({ deal, companies, count }) => {
-    const { kind } = companies;
-    const name = kind ? listName(companies) : listName(companies).replace(/^C/, 'c');
-    const search = printSearch({ deal: [deal], ...listSearch(companies) });
+  lists.map((list) => {
+    const search = printSearch({ ...newsListSearch(list) });
     return {
       key: `news list ${search}`,
-      name: `News: ${DEAL_NAMES[deal]} ${deal === 'appointment' ? 'at' : 'of'} ${name}`,
-      hint: formatCounted(count, 'item'),
+      name: `News: ${newsListName(list)}`,
+      hint: formatCounted(list.count, 'item'),
       icon: Newspaper,
       action: `/news${search}`,
     };

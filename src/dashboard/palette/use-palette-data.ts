@@ -2,28 +2,27 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useState } from 'react';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
-import { NO_FILTER } from '../catalogue/company-query.ts';
 import { mayBringMatches } from '../catalogue/crawl/progress.ts';
 import { newsCountsQuery, otherWordingsQuery } from '../catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
-import { parseAskedDeals } from '../catalogue/news/deal-words.ts';
 import {
   offeringProgressQuery,
   suggestOfferingListsQuery,
   suggestOfferingsQuery,
 } from '../catalogue/offering-queries.ts';
-import { byIdsQuery, progressQuery, suggestQuery } from '../catalogue/queries.ts';
+import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useComparisonStore } from '../companies/comparison-store.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
 import { isSaveDataEnabled } from '../lib/network.ts';
+import { useNewsLists } from '../news/news-lists.ts';
 import { useAnnotations } from '../notes/use-annotations.ts';
 import { parseCompanyId } from '../search-params/company-id.ts';
 import { useSession, useTabStorage } from '../session/session-context.ts';
 import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
-import { listSearch, type NewsListSuggestion, type NewsSuggestion } from './record-commands.ts';
+import type { NewsSuggestion } from './record-commands.ts';
 
 const MAX_WORDINGS = 5;
 
@@ -45,31 +44,6 @@ function useNewsSuggestion(typed: string): NewsSuggestion | null {
     wording.deal !== null && wording.text === '' ? [{ deal: wording.deal, count: wording.count }] : [],
   );
   return { text, count, facts };
-}
-
-/** Returns lists of news about deals of certain companies, for a query such as "acquisitions in germany". */
-function useNewsLists(typed: string): readonly NewsListSuggestion[] {
-  const catalogue = useCatalogue();
-  const asked = parseAskedDeals(useDeferredValue(typed));
-  const { data: suggested } = useQuery({
-    ...suggestQuery(catalogue, asked?.companies ?? '', MAX_PER_GROUP),
-    enabled: asked !== null,
-  });
-  const lists = asked && suggested ? suggested.lists.filter(({ count }) => count > 0) : [];
-  const deals = asked ? [asked.deal] : [];
-  const filters = lists.map((list) => ({
-    ...NO_NEWS_FILTER,
-    deals,
-    companies: { ...NO_FILTER, ...listSearch(list) },
-  }));
-  const { data: counts = [] } = useQuery({
-    ...newsCountsQuery(catalogue, filters),
-    enabled: filters.length > 0,
-  });
-  return lists.flatMap((companies, index) => {
-    const count = counts[index] ?? 0;
-    return asked && count > 0 ? [{ deal: asked.deal, companies, count }] : [];
-  });
 }
 
 /**
@@ -111,7 +85,7 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
     enabled: text !== '' && isAllowed,
   });
   const news = useNewsSuggestion(text);
-  const newsLists = useNewsLists(text);
+  const newsLists = useNewsLists(useDeferredValue(text), MAX_PER_GROUP);
   const annotations = useAnnotations((all) => all);
   const namedById = (named.data ?? []).map((company) => [company.id, company] as const);
   const mayBringOfferings =

@@ -133,7 +133,7 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
         onNavigate={onNavigate}
         onShowsView={setShowsView}
         menu={menu}
-        otherWays={(close) => <MatchListButton onOpen={close} />}
+        otherWays={(close) => <MatchListButton look="bare" onOpen={close} />}
       />
     </>
   );

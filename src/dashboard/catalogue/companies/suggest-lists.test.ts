@@ -31,6 +31,8 @@ async function lists(typed: string) {
 
 test.each([
   ['health care in texas', [['health-care', 'Texas, United States', null, 2]]],
+  ['in health care', [['health-care', null, null, 3]]],
+  ['companies in banking since 2000', [['regional-banks,savings-banks', null, { from: 2000, to: null }, 1]]],
   ['health care in tex', [['health-care', 'Texas, United States', null, 2]]],
   [
     'HEALTH in  malmo ',

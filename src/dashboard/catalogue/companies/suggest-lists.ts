@@ -107,8 +107,16 @@ export async function suggestLists(
   const [unfounded, founded] = cut(text.trim(), FOUNDED);
   const [kind, place] = cut(unfounded, PLACE);
   const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
-  const kinds = founded || place ? kindsMeant(categories, kind) : companiesMeant(categories, kind);
-  const places = place?.[1] === undefined ? [null] : placesMeant(locations, place[1], placesCalled);
+  const [, placeName] = place ?? [];
+  const found = placeName === undefined ? [null] : placesMeant(locations, placeName, placesCalled);
+  // "In banking" means a kind of company.
+  const isKind = placeName !== undefined && found.length === 0 && ANY.test(kind.replace(COMPANIES, ''));
+  const places = isKind ? [null] : found;
+  const kinds = isKind
+    ? companiesMeant(categories, `${placeName} companies`)
+    : founded || place
+      ? kindsMeant(categories, kind)
+      : companiesMeant(categories, kind);
   const counted = async (list: Conditions): Promise<ListSuggestion> => ({
     ...list,
     count: await count({
@@ -122,9 +130,9 @@ export async function suggestLists(
     places.map((where) => ({ kind: each, place: where?.value ?? null, years })),
   );
   const lists = await Promise.all(meant.map(counted));
-  const found = lists.filter((list, _, all) => list.count > 0 && !isCovered(list, all));
+  const filled = lists.filter((list, _, all) => list.count > 0 && !isCovered(list, all));
   const [first] = lists;
-  if (found.length > 0 || !first) return found;
+  if (filled.length > 0 || !first) return filled;
   const wider = await Promise.all(widened(first).map(counted));
   return [first, ...wider.filter((list) => list.count > 0 && !isAny(list))];
 }

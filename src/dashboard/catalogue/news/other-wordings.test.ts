@@ -26,6 +26,10 @@ test('other words are offered in the forms that occur', () => {
   expect(wordings('strike', 'strike')).toEqual([]);
 });
 
+test('for an IPO, the words with which headlines report one are offered', () => {
+  expect(wordings('IPO', 'listing', 'plant')).toEqual([['listing', null]]);
+});
+
 test('the words of a phrase are offered without their order, and excluded words stay as they are', () => {
   expect(wordings('"opens plant"', 'plants')).toEqual([['opens plant', null]]);
   expect(wordings('opens -plant', 'plants', 'opened')).toEqual([['opened -plant', null]]);

@@ -30,9 +30,16 @@ function inflections(word: string): string[] {
   ];
 }
 
-/** Returns other forms of a normalized word that occur in the news: "opens" and "opened" for "opening". */
+/** Words for going public. They aren't deals, but headlines use them in place of each other. */
+const LISTING_WORDS = 'ipo ipos flotation flotations listing listings'.split(' ');
+const SYNONYMS = [...Object.values(DEAL_WORDS), LISTING_WORDS];
+
+/**
+ * Returns other forms of a normalized word, and words for the same thing, that occur in the news: "opens" and "opened"
+ * for "opening", "listing" for "ipo".
+ */
 function formsOf(word: string, isKnown: (word: string) => boolean): string[] {
-  const related = Object.values(DEAL_WORDS).find((words) => words.includes(word)) ?? [];
+  const related = SYNONYMS.find((words) => words.includes(word)) ?? [];
   return [...new Set([...related, ...inflections(word)])].filter((form) => form !== word && isKnown(form));
 }
 

@@ -65,7 +65,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     // `contextmenu` events come from a right click, the menu key and Shift+F10.
     <div ref={row} onContextMenu={openMenu} className="group relative flex items-center">
       <label
-        className={`flex h-[27px] min-w-0 grow cursor-pointer items-center gap-2 ${isEmpty ? 'text-ink-3' : 'text-ink-2'} has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11`}
+        className={`flex min-h-[27px] min-w-0 grow cursor-pointer items-center gap-2 py-1 leading-[18px] ${isEmpty ? 'text-ink-3' : 'text-ink-2'} has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:min-h-11`}
       >
         <input
           ref={checkbox}
@@ -90,7 +90,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
             className="pointer-events-none absolute left-px text-sheet forced-colors:text-[Canvas]"
           />
         )}
-        <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`}>
+        <span className={`min-w-0 grow wrap-anywhere ${isExcluded ? 'line-through' : ''}`}>
           {name}
           {isAlone && around !== undefined && <span className="text-ink-3">, {around}</span>}
         </span>

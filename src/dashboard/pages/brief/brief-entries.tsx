@@ -191,7 +191,7 @@ function Fact({
   readonly fact: BriefFact;
 }) {
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+    <div className="grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)] lg:items-baseline xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       {offering == null ? (
         <bdi className={`${TEXT} ${offering === undefined ? 'text-ink-2 tabular-nums' : ''}`}>{text}</bdi>
       ) : (

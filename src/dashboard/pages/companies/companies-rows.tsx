@@ -106,7 +106,7 @@ export function CompaniesTable({ search, selection, currentId, ...page }: Compan
         defaultOrder:
           sort === undefined && isInOrderOfNames(page.rows) ? 'Sorted by name by default' : undefined,
         isFluid: isDefault,
-        minFirst: 160,
+        minFirst: 240,
         padding: 'px-2 last:pr-3',
       }}
       page={{ ...page, cellData }}

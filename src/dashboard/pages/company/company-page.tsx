@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
+import { isOfflineError } from '#dashboard/api/retry.ts';
 import { useCompany } from '#dashboard/companies/use-company.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -69,7 +70,7 @@ function CompanyOf({ id }: { readonly id: number }) {
       <MentionsContext value={mentions}>
         <div className="print:[zoom:0.8]">
           <Breadcrumbs id={id} hasNeighbours={!isHeadOnly} />
-          {company && failure && <StaleNote readAt={readAt} onRetry={retry} />}
+          {company && failure && <StaleNote error={failure} readAt={readAt} onRetry={retry} />}
           {summary ? (
             <CompanyHeader company={summary} record={company} countsOfferings={body !== undefined} />
           ) : (
@@ -97,19 +98,28 @@ function CompanyOf({ id }: { readonly id: number }) {
 }
 
 interface StaleNoteProps {
+  readonly error: unknown;
   readonly readAt: Date;
   readonly onRetry: () => void;
 }
 
 /** A note that an older copy of the record is shown. */
-function StaleNote({ readAt, onRetry }: StaleNoteProps) {
+function StaleNote({ error, readAt, onRetry }: StaleNoteProps) {
   const { clock } = useDateFormat();
+  const asOf = `As of ${clock(readAt)}.`;
+  // A banner above every page says that the browser is offline.
+  if (isOfflineError(error))
+    return (
+      <p role="status" className="mb-4 text-xs text-ink-3 print:hidden">
+        {asOf}
+      </p>
+    );
   return (
     <p
       role="status"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
     >
-      As of {clock(readAt)}. The server hasn't responded since.
+      {asOf} The server hasn't responded since.
       <Button onClick={onRetry}>Retry</Button>
     </p>
   );

@@ -81,7 +81,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
             <span
               dir="auto"
               // Starts a line of its own where only a few letters of it would fit.
-              className="min-w-0 flex-1 basis-40 truncate max-md:line-clamp-2 max-md:basis-full max-md:whitespace-normal print:whitespace-normal"
+              className="min-w-0 flex-1 basis-40 truncate max-md:basis-full print:whitespace-normal"
             >
               {text}
             </span>
@@ -107,7 +107,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
           />
         )}
       </div>
-      <div className="flex h-6 items-center justify-between gap-1 max-md:col-start-3 pointer-coarse:h-11">
+      <div className="flex h-6 items-center justify-between gap-1 max-md:col-start-3 pointer-coarse:h-11 pointer-coarse:max-md:-my-2">
         <CopyCitation cite={(formatDate) => citeEntry(entry, formatDate)} className="max-md:order-last" />
         <TimeOfDay at={parseInstant(entry.publishedAt)} />
       </div>

@@ -7,6 +7,12 @@ import type { CountedWording, NewsFilter, NewsResults } from '#dashboard/catalog
 import { DEAL_NAMES, DEALS } from '#dashboard/catalogue/news-types.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { TEXT, toChips } from '#dashboard/list/facet.ts';
+import {
+  newsListName,
+  newsListSearch,
+  type NewsListSuggestion,
+  useNewsLists,
+} from '#dashboard/news/news-lists.ts';
 import { type NewsSearch, toNewsFilter } from '#dashboard/news/news-search.ts';
 import { formatMissingWords } from './format-missing-words.ts';
 import { formatNewsCount } from './news-list.ts';
@@ -55,6 +61,18 @@ const DealName = ({ deal, text }: { readonly deal: string; readonly text: string
     </>
   );
 
+const MAX_LISTS = 3;
+
+/** A link to news about a kind of deal of certain companies, such as "Acquisitions of Banking (2 items)". */
+const NewsListLink = ({ list }: { readonly list: NewsListSuggestion }) => (
+  <>
+    <Link to="/news" search={newsListSearch(list)} className={LINK}>
+      {newsListName(list)}
+    </Link>{' '}
+    ({formatNewsCount(list.count)})
+  </>
+);
+
 interface SearchNoteProps {
   readonly search: NewsSearch;
   readonly filter: NewsFilter;
@@ -68,9 +86,17 @@ interface SearchNoteProps {
 export function SearchNote({ search, filter, page }: SearchNoteProps) {
   const missing = formatMissingWords(page);
   const wordings = useOtherWordings(filter, missing !== '');
+  const lists = useNewsLists(missing === '' ? '' : filter.text, MAX_LISTS);
   const named = DEALS.filter((deal) => page.words.some((word) => word.deal === deal) && page.deals[deal] > 0);
   const deals = filter.deals.length > 0 || missing !== '' ? [] : named;
   if (missing === '' && deals.length === 0) return null;
+  const tries = [
+    ...lists.map((list) => ({ key: newsListName(list), link: <NewsListLink list={list} /> })),
+    ...wordings.map((wording) => ({
+      key: `${wording.deal} ${wording.text}`,
+      link: <WordingLink search={search} wording={wording} />,
+    })),
+  ];
   return (
     <p className="mb-2 text-sm text-ink-2">
       {missing}
@@ -83,10 +109,10 @@ export function SearchNote({ search, filter, page }: SearchNoteProps) {
           ({formatNewsCount(page.deals[deal])})
         </span>
       ))}
-      {wordings.map((wording, index) => (
-        <span key={`${wording.deal} ${wording.text}`}>
+      {tries.map(({ key, link }, index) => (
+        <span key={key}>
           {index === 0 ? ' Try ' : ', '}
-          <WordingLink search={search} wording={wording} />
+          {link}
         </span>
       ))}
     </p>
@@ -102,6 +128,7 @@ interface OtherSearchesProps {
 export function OtherSearches({ search, news: { filter, chips } }: OtherSearchesProps) {
   const { zone } = useDateFormat();
   const wordings = useOtherWordings(filter);
+  const lists = useNewsLists(filter.text, MAX_LISTS);
   const removable = [...toChips([TEXT], search), ...chips];
   const { data: counts = [] } = useQuery(
     newsCountsQuery(
@@ -112,9 +139,18 @@ export function OtherSearches({ search, news: { filter, chips } }: OtherSearches
   const helpful = removable
     .map((chip, index) => ({ ...chip, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0);
-  if (wordings.length + helpful.length === 0) return null;
+  if (lists.length + wordings.length + helpful.length === 0) return null;
   return (
     <>
+      {lists.length > 0 && (
+        <Choices title="Did you mean">
+          {lists.map((list) => (
+            <li key={newsListName(list)}>
+              <NewsListLink list={list} />
+            </li>
+          ))}
+        </Choices>
+      )}
       {wordings.length > 0 && (
         <Choices title="Other words">
           {wordings.map((wording) => (
@@ -125,7 +161,7 @@ export function OtherSearches({ search, news: { filter, chips } }: OtherSearches
         </Choices>
       )}
       {helpful.length > 0 && (
-        <Choices title={wordings.length > 0 ? 'Fewer filters' : undefined}>
+        <Choices title={lists.length + wordings.length > 0 ? 'Fewer filters' : undefined}>
           {helpful.map(({ name, searchAfterRemoval, count }) => (
             <li key={name}>
               <Link to="/news" search={searchAfterRemoval} className={LINK}>

@@ -157,17 +157,12 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               )}
             </div>
           </div>
-          <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:w-full max-sm:*:nth-[-n+3]:grow">
+          <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:w-full max-sm:*:nth-[-n+2]:grow">
             {company?.value.kind === 'company' && (
               <AddToWatchlist ids={[company.value.id]} look="solid" title="Add the company to a watchlist">
                 Add to watchlist
               </AddToWatchlist>
             )}
-            <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
-              <Braces size={15} aria-hidden="true" />
-              View JSON
-            </Button>
-            <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
             <CopyLink />
             <MoreActions>
               <PrintButton />
@@ -175,13 +170,20 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
           </div>
         </header>
         <OfferingFigures record={record} window={window} />
-        <div id={JSON_PANEL} className={json ? 'mt-5' : ''}>
-          {json && <JsonText value={record} label="JSON" />}
-        </div>
         <section aria-labelledby="fields-heading" className="mt-5">
-          <h2 id="fields-heading" className="mb-2 font-read text-section font-semibold">
-            Fields
-          </h2>
+          <div className="mb-2 flex flex-wrap items-center gap-1.5">
+            <h2 id="fields-heading" className="mr-auto font-read text-section font-semibold">
+              Fields
+            </h2>
+            <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
+              <Braces size={15} aria-hidden="true" />
+              View JSON
+            </Button>
+            <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
+          </div>
+          <div id={JSON_PANEL} className={json ? 'mb-5' : ''}>
+            {json && <JsonText value={record} label="JSON" />}
+          </div>
           {hasFields ? (
             <RecordFields record={record} isOmitted={isOmitted} />
           ) : (

@@ -30,7 +30,7 @@ const FIGURE_PADDING = 26;
 const CURRENCY = 34;
 
 /** Maximum width in pixels of a header on a single line. A longer header wraps. */
-const MAX_HEADER_LINE = 170;
+const MAX_HEADER_LINE = 130;
 const MAX_HEADER_WIDTH = 400;
 
 /**
