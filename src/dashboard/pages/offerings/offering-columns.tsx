@@ -107,7 +107,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: STATUS_ID,
           header: 'Status',
           sort: toSort(STATUS_PATH, 'text'),
-          width: 104,
+          width: 116,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
         },

@@ -41,7 +41,7 @@ export function NotesGroup() {
           {annotations.length === 0 ? 'None yet.' : `${new Intl.ListFormat('en').format(parts)}.`} Saved in
           this browser only, and kept when you sign out. Export a file to move them or back them up.
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button disabled={annotations.length === 0} onClick={exportFile}>
             Export notes
           </Button>
