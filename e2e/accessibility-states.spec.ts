@@ -105,7 +105,9 @@ test.describe('accessibility of failures', () => {
     });
     await expect(page.getByText(/^You're offline\. You can keep browsing/)).toBeVisible();
     await button(page, 'Refresh').click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText("Couldn't refresh. Showing data as of");
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      "Couldn't refresh. Showing data as of",
+    );
     await expectAccessible(page);
   });
 
