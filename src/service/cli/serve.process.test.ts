@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, test } from 'vitest';
@@ -157,6 +159,38 @@ describe.concurrent('an uncaught error', () => {
     },
   );
 });
+
+const PRLIMIT = '/usr/bin/prlimit';
+
+test.skipIf(!existsSync(PRLIMIT))(
+  'out of descriptors, a service answers on the connections that it has, and recovers when others close',
+  async ({ expect, onTestFinished }) => {
+    const service = await newService(onTestFinished, { MAX_CONNECTIONS_PER_ADDRESS: '0' });
+    const { port } = new URL(service.address);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const ask = (by: Agent | false) =>
+      new Promise<number | string>((resolve) => {
+        const headers = { 'x-api-key': service.key };
+        get(`${service.address}/api/v1/companies`, { agent: by, headers }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        }).on('error', () => resolve('refused'));
+      });
+    expect(await ask(agent)).toBe(200);
+    const left = 20;
+    const used = readdirSync(`/proc/${service.child.pid}/fd`).length;
+    execFileSync(PRLIMIT, ['--pid', String(service.child.pid), `--nofile=${used + left}`]);
+    const others = Array.from({ length: 3 * left }, () => connect(Number(port), '127.0.0.1'));
+    for (const other of others) other.on('error', () => undefined);
+    await Promise.all(others.map((other) => once(other, 'connect')));
+    await expect.poll(() => ask(false)).toBe('refused');
+    expect(await ask(agent)).toBe(200);
+    for (const other of others) other.destroy();
+    await expect.poll(() => ask(false)).toBe(200);
+    expect(await ask(agent)).toBe(200);
+    expect(service.err()).not.toMatch(/"level":[56]0/);
+  },
+);
 
 describe.concurrent('METRICS_PORT', () => {
   test('serves metrics on a port of its own, and nothing else', async ({ expect, onTestFinished }) => {
