@@ -89,8 +89,8 @@ function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, 
   function stepToLetter(from: number, to: number, depth: number, at: number) {
     const isTyped = at === typed.length;
     const wanted = isTyped ? END_OF_WORD : typed.charCodeAt(at);
-    const low = firstWithLetter(segment, [from, to], depth, wanted);
-    const high = firstWithLetter(segment, [low, to], depth, wanted + 1);
+    const low = firstWithLetter(segment, from, to, depth, wanted);
+    const high = firstWithLetter(segment, low, to, depth, wanted + 1);
     if (isTyped) visitAll(low, high);
     else step(low, high, depth + 1, at + 1, true);
   }
@@ -105,7 +105,7 @@ function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, 
     step(from, to, depth, at + 1, true);
     for (let low = from; low < to;) {
       const letter = letterAt(segment, low, depth);
-      const high = firstWithLetter(segment, [low, to], depth, letter + 1);
+      const high = firstWithLetter(segment, low, to, depth, letter + 1);
       if (letter === wanted) step(low, high, depth + 1, at + 1, false);
       else if (letter !== END_OF_WORD) {
         // Another letter was typed instead of this one.
@@ -114,8 +114,8 @@ function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, 
         step(low, high, depth + 1, at, true);
         // This letter and the next one were typed in the wrong order.
         if (letter === typed.charCodeAt(at + 1)) {
-          const swapped = firstWithLetter(segment, [low, high], depth + 1, wanted);
-          const after = firstWithLetter(segment, [swapped, high], depth + 1, wanted + 1);
+          const swapped = firstWithLetter(segment, low, high, depth + 1, wanted);
+          const after = firstWithLetter(segment, swapped, high, depth + 1, wanted + 1);
           step(swapped, after, depth + 2, at + 2, true);
         }
       }

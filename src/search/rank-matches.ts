@@ -81,14 +81,37 @@ function scoreWords(terms: readonly TermScores[], count: number): Uint32Array {
   return total;
 }
 
-/** Calls `visit` with the index of each slot that may have one of the terms in its name. */
-function forEachInName([first, ...others]: readonly Uint8Array[], visit: (at: number) => void): void {
-  if (!first) return;
-  for (let at = 0; at < first.length; at++) {
-    let isInName = MAY_BE_IN_NAME[first[at] ?? 0] ?? 0;
-    for (let nth = 0; nth < others.length; nth++) isInName |= MAY_BE_IN_NAME[others[nth]?.[at] ?? 0] ?? 0;
-    if (isInName === 1) visit(at);
+/** Returns the indexes of the slots that may have one of the terms in their names. */
+function indexesInName(scores: readonly Uint8Array[], count: number): Uint32Array {
+  const isInName = new Uint8Array(count);
+  for (const own of scores)
+    for (let at = 0; at < count; at++)
+      isInName[at] = (isInName[at] ?? 0) | (MAY_BE_IN_NAME[own[at] ?? 0] ?? 0);
+  let length = 0;
+  for (let at = 0; at < count; at++) length += isInName[at] ?? 0;
+  const indexes = new Uint32Array(length + 1);
+  let nth = 0;
+  for (let at = 0; at < count; at++) {
+    indexes[nth] = at;
+    nth += isInName[at] ?? 0;
   }
+  return indexes.subarray(0, length);
+}
+
+/** Returns how many letters of the name the terms cover at each of the indexes. */
+function lettersInNames(
+  indexes: Uint32Array,
+  scores: readonly Uint8Array[],
+  wanted: readonly SearchTerm[],
+): Uint32Array {
+  const letters = new Uint32Array(indexes.length);
+  scores.forEach((own, nth) => {
+    const term = wanted[nth];
+    const length = term ? lettersOf(term) : 0;
+    for (let at = 0; at < indexes.length; at++)
+      letters[at] = (letters[at] ?? 0) + length * (IS_IN_NAME[own[indexes[at] ?? 0] ?? 0] ?? 0);
+  });
+  return letters;
 }
 
 /**
@@ -112,14 +135,14 @@ export function rankMatches(
   const total = scoreWords([...terms, ...forExtras], slots.length);
   const nameFit = createNameFit(rows, plain);
   const lengths = rows.titleLengths();
-  const letters = wanted.map(lettersOf);
-  const lettersInName = (at: number) =>
-    letters.reduce((sum, own, nth) => sum + own * (IS_IN_NAME[scores[nth]?.[at] ?? 0] ?? 0), 0);
   // Names are looked at apart from everything else, because few of them have the words.
-  forEachInName(scores, (at) => {
+  const inName = indexesInName(scores, slots.length);
+  const letters = lettersInNames(inName, scores, wanted);
+  for (let nth = 0; nth < inName.length; nth++) {
+    const at = inName[nth] ?? 0;
     const slot = slots[at] ?? 0;
-    const coverage = Math.min(1, lettersInName(at) / Math.max(1, lengths[slot] ?? 0));
+    const coverage = Math.min(1, (letters[nth] ?? 0) / Math.max(1, lengths[slot] ?? 0));
     total[at] = (total[at] ?? 0) | nameScore(isPartial ? 0 : nameFit(slot), coverage);
-  });
+  }
   return total;
 }

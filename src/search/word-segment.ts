@@ -47,12 +47,13 @@ export const letterAt = ({ text, starts }: WordSegment, word: number, depth: num
   text.charCodeAt((starts[word] ?? 0) + depth);
 
 /**
- * Returns the first word of a range whose letter at position `depth` is `letter` or a later one; the end of the range
- * if there is none. All words of the range must begin with the same `depth` letters.
+ * Returns the first word of those between `from` and `to` whose letter at position `depth` is `letter` or a later one; `to`
+ * if there is none. All of them must begin with the same `depth` letters.
  */
 export const firstWithLetter = (
   segment: WordSegment,
-  [from, to]: WordRange,
+  from: number,
+  to: number,
   depth: number,
   letter: number,
 ): number => firstPlace(from, to, (word) => letterAt(segment, word, depth) >= letter);
