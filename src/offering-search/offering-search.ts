@@ -61,11 +61,11 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
   const budget = createTimeBudget(now);
   const records: OfferingRecords = createRecordIndex(budget.watch(offeringSchema(null)));
   const viewAt = memoize(
-    () => records.revision,
+    () => records.indexVersion,
     () => createOfferingView(records, Date.now()),
   );
   const filters = memoize(
-    () => records.revision,
+    () => records.indexVersion,
     () => filterFields(records.table.fields.columns, records.search(parseSearchText(''))),
   );
 

@@ -1,4 +1,4 @@
-import { firstPlace } from './first-place.ts';
+import { bisect } from './bisect.ts';
 import { mayBeInside } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
 import { createPostingsReader, createPostingsWriter, type Postings } from './postings.ts';
@@ -131,7 +131,7 @@ function scanText(segment: WordSegment, typed: string): Uint32Array {
   let word = 0;
   for (let at = text.indexOf(typed); at >= 0;) {
     const place = at;
-    word = firstPlace(word, wordCount(segment), (each) => (starts[each + 1] ?? 0) > place);
+    word = bisect(word, wordCount(segment), (each) => (starts[each + 1] ?? 0) > place);
     if (!text.startsWith(typed, starts[word])) found.push(word);
     at = text.indexOf(typed, starts[word + 1]);
   }

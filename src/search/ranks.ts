@@ -1,5 +1,5 @@
+import { bisect } from './bisect.ts';
 import type { IndexColumn, Ranks } from './column.ts';
-import { firstPlace } from './first-place.ts';
 
 /** Ranks each number. `Int32Array.from` would make an ordinary array of all numbers first, which takes much memory. */
 function rankEach(numbers: Float64Array | Uint32Array, rankOf: (number: number) => number): Ranks {
@@ -18,7 +18,7 @@ export function rankNumbers(numbers: Float64Array): Ranks {
     if (!Number.isNaN(number) && (count === 0 || number !== distinct[count - 1])) distinct[count++] = number;
   }
   return rankEach(numbers, (number) =>
-    Number.isNaN(number) ? -1 : firstPlace(0, count, (place) => (distinct[place] ?? 0) >= number),
+    Number.isNaN(number) ? -1 : bisect(0, count, (place) => (distinct[place] ?? 0) >= number),
   );
 }
 

@@ -42,8 +42,8 @@ export function createRecordIndex<Row, Packed, Fields>(
   /** How many slots were ever indexed, in this table and those before it. It only grows. */
   let indexedInAll = 0;
   let indexing: Promise<void> | null = null;
-  const revision = () => version + indexedInAll;
-  const search = createRecordSearch(() => ({ table, orders }), revision);
+  const indexVersion = () => version + indexedInAll;
+  const search = createRecordSearch(() => ({ table, orders }), indexVersion);
   const allSlots = memoize(
     () => version,
     () => Uint32Array.from(slots.values()),
@@ -172,11 +172,11 @@ export function createRecordIndex<Row, Packed, Fields>(
       encode: (image: RecordsImage | null) => Result,
     ): Promise<Result> {
       for (;;) {
-        const before = revision();
+        const before = indexVersion();
         await settled();
         await table.words.merge();
         const sorted = await orders.image(ranked());
-        if (revision() !== before) continue;
+        if (indexVersion() !== before) continue;
         const contents = table.image();
         return encode(contents && { size: table.size, slots: allSlots(), table: contents, orders: sorted });
       }
@@ -218,8 +218,8 @@ export function createRecordIndex<Row, Packed, Fields>(
       return version;
     },
     /** Incremented whenever a query might return something else: also when records were indexed. */
-    get revision() {
-      return revision();
+    get indexVersion() {
+      return indexVersion();
     },
     get orders() {
       return orders;

@@ -26,12 +26,12 @@ interface Searched {
 }
 
 /**
- * Creates the functions that search records. `current` returns the records, which may change; `revision` returns
+ * Creates the functions that search records. `current` returns the records, which may change; `version` returns
  * another number whenever they have changed.
  */
-export function createRecordSearch(current: () => Searched, revision: () => number) {
-  const termScores = memoizeLast<Hits>(revision, MAX_CACHED_WORDS);
-  const textResults = memoizeLast<TextResult | null>(revision, MAX_CACHED_TEXTS);
+export function createRecordSearch(current: () => Searched, version: () => number) {
+  const termScores = memoizeLast<Hits>(version, MAX_CACHED_WORDS);
+  const textResults = memoizeLast<TextResult | null>(version, MAX_CACHED_TEXTS);
 
   /** Finds the records that match a search and scores how well each matches. Recent results are cached. */
   const score = (terms: SearchTerms, mode: SearchMode = 'ranked'): TextResult | null =>

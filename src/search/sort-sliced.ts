@@ -1,4 +1,4 @@
-import { firstPlace } from './first-place.ts';
+import { bisect } from './bisect.ts';
 import { type Compare, yieldEvery } from './time-slicing.ts';
 
 /** Number of items that are sorted at once, which takes less than a time slice. */
@@ -42,7 +42,7 @@ function placeAfterEqual(sorted: Uint32Array, from: number, item: number, compar
   // Look near `from` first, in growing steps: if the merged lists are about equally long, the place is near.
   let step = 1;
   while (from + step < sorted.length && !isAfter(from + step)) step *= 2;
-  return firstPlace(from, Math.min(from + step, sorted.length), isAfter);
+  return bisect(from, Math.min(from + step, sorted.length), isAfter);
 }
 
 /** Sorts items in time slices, and keeps equal ones in their order. */

@@ -1,4 +1,4 @@
-import { firstPlace } from './first-place.ts';
+import { bisect } from './bisect.ts';
 import { isUnseparated } from './match-word.ts';
 import type { Postings, WordRange } from './postings.ts';
 
@@ -28,8 +28,8 @@ export const wordText = (segment: WordSegment, word: number): string =>
 /** Returns the range of words that start with the typed text. If one of them is the text itself, it is the first. */
 export function wordsStartingWith(segment: WordSegment, typed: string): WordRange {
   const { text, starts } = segment;
-  const from = firstPlace(0, wordCount(segment), (word) => wordText(segment, word) >= typed);
-  const to = firstPlace(from, wordCount(segment), (word) => !text.startsWith(typed, starts[word] ?? 0));
+  const from = bisect(0, wordCount(segment), (word) => wordText(segment, word) >= typed);
+  const to = bisect(from, wordCount(segment), (word) => !text.startsWith(typed, starts[word] ?? 0));
   return [from, to];
 }
 
@@ -56,4 +56,4 @@ export const firstWithLetter = (
   to: number,
   depth: number,
   letter: number,
-): number => firstPlace(from, to, (word) => letterAt(segment, word, depth) >= letter);
+): number => bisect(from, to, (word) => letterAt(segment, word, depth) >= letter);

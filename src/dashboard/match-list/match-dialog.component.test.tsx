@@ -35,7 +35,7 @@ const COMPANIES = ['Apple Inc.', 'Fox Corporation (Class A)', 'Fox Corporation (
 );
 
 async function open(isRead = true) {
-  const matchLines = createListMatcher({ revision: 1, all: () => COMPANIES });
+  const matchLines = createListMatcher({ indexVersion: 1, all: () => COMPANIES });
   const index: Partial<CatalogueApi> = {
     matchLines,
     byIds: async () => [],

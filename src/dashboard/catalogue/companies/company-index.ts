@@ -48,7 +48,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     countAllFacets(records.table, mask, filter, annotations, records.slot);
 
   const allFacets = memoize(
-    () => records.revision,
+    () => records.indexVersion,
     () => countAll(NO_FILTER, maskOf(NO_FILTER)),
   );
 

@@ -17,7 +17,7 @@ export function createCompanyRecords() {
   );
   /** Returns a function that returns the categories of a record by its slot. Companies with the same ones share a list. */
   const categoriesOf = memoize(
-    () => records.revision,
+    () => records.indexVersion,
     () => {
       const { fields, indexed } = records.table;
       const { categories, bySlug } = fields;

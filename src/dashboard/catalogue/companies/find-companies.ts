@@ -48,10 +48,10 @@ export function createCompanyFinder(
   records: CompanyRecords,
   { published, readChangedIds, annotations }: CompanyFinderOptions,
 ) {
-  const revision = () => records.revision;
+  const version = () => records.indexVersion;
   // Cache results until the companies change, because a page needs rows, counts and figures for the same filter.
-  const cachedMatches = memoizeLast<FieldMatches>(revision, MAX_CACHED);
-  const cachedResults = memoizeLast<FoundCompanies>(revision, MAX_CACHED);
+  const cachedMatches = memoizeLast<FieldMatches>(version, MAX_CACHED);
+  const cachedResults = memoizeLast<FoundCompanies>(version, MAX_CACHED);
   let changedIds: ReadonlySet<number> = new Set();
 
   const matchFields = (search: SearchTerms): FieldMatches =>

@@ -65,7 +65,7 @@ const COMPANIES = [
 ];
 
 async function matchOne(line: string, areTickers = false): Promise<LineMatch> {
-  const [match] = await createListMatcher({ revision: 1, all: () => COMPANIES })([line], areTickers);
+  const [match] = await createListMatcher({ indexVersion: 1, all: () => COMPANIES })([line], areTickers);
   return match ?? { status: 'none', candidates: [], count: 0 };
 }
 
@@ -294,7 +294,7 @@ test.for([
     .trim()
     .split('\n')
     .map((line) => line.split('\t'));
-  const match = createListMatcher({ revision: 1, all: () => companies });
+  const match = createListMatcher({ indexVersion: 1, all: () => companies });
   const matches = await match(
     labelled.map(([, text]) => text ?? ''),
     false,

@@ -7,7 +7,7 @@ import { createNameMatcher, type NameMatcher } from './name-matcher.ts';
 const KEEP_MS = 120_000;
 
 interface MatchedRecords {
-  readonly revision: number;
+  readonly indexVersion: number;
   all(): readonly NamedCompany[];
 }
 
@@ -16,7 +16,7 @@ interface MatchedRecords {
  * slices.
  */
 export function createListMatcher(records: MatchedRecords) {
-  let cached: { readonly revision: number; readonly matcher: Promise<NameMatcher> } | null = null;
+  let cached: { readonly version: number; readonly matcher: Promise<NameMatcher> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function indexNames(): Promise<NameMatcher> {
@@ -31,7 +31,8 @@ export function createListMatcher(records: MatchedRecords) {
   }
 
   return async (lines: readonly string[], areTickers: boolean): Promise<readonly LineMatch[]> => {
-    if (cached?.revision !== records.revision) cached = { revision: records.revision, matcher: indexNames() };
+    if (cached?.version !== records.indexVersion)
+      cached = { version: records.indexVersion, matcher: indexNames() };
     const matcher = await cached.matcher;
     clearTimeout(timer);
     timer = setTimeout(() => (cached = null), KEEP_MS);

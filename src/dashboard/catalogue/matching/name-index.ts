@@ -1,5 +1,5 @@
 import { type OtherName, otherNames } from '#company-search/other-names.ts';
-import { firstPlace } from '#search/first-place.ts';
+import { bisect } from '#search/bisect.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { isMeaningless, synonymsOf } from '#search/word-lists.ts';
 import { canonical } from './company-words.ts';
@@ -102,7 +102,7 @@ export function createNameIndex() {
   /** Returns the words of names that begin with a text. */
   function wordsFrom(start: string): string[] {
     const all = (sorted ??= [...words.keys()].toSorted());
-    const from = firstPlace(0, all.length, (place) => (all[place] ?? '') >= start);
+    const from = bisect(0, all.length, (place) => (all[place] ?? '') >= start);
     return all.slice(from, from + MAX_BEGINNINGS).filter((word) => word.startsWith(start));
   }
 

@@ -46,10 +46,10 @@ const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
 
 function createOfferingApi(records: OfferingRecords, now: () => number, annotations: AnnotationIndex) {
-  const revision = () => records.revision;
-  const masks = memoizeLast<OfferingMask>(revision);
+  const version = () => records.indexVersion;
+  const masks = memoizeLast<OfferingMask>(version);
 
-  const view = memoize(revision, () => createOfferingView(records, now()));
+  const view = memoize(version, () => createOfferingView(records, now()));
   /** Returns the time at which statuses are computed: now, rounded down to a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
@@ -78,7 +78,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       minute(),
     );
 
-  const filters = memoize(revision, () => filterFields(records.table.fields.columns, applyFilter(ALL)));
+  const filters = memoize(version, () => filterFields(records.table.fields.columns, applyFilter(ALL)));
 
   async function slotsOfCompany(id: number): Promise<readonly number[]> {
     await records.settled();
