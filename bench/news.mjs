@@ -95,6 +95,8 @@ const { api: index } = createNewsIndex({
   isRead: () => true,
   version: () => 1,
   restored: async () => {},
+  bodiesRestored: async () => {},
+  load: async () => {},
   matchingIds: async () => ids,
 });
 const query = (text, more = {}) => index.newsPage({ ...NO_NEWS_FILTER, text, offset: 0, limit: 50, ...more });

@@ -90,13 +90,22 @@ export function createRecordIndex<Row, Packed, Fields>(
     return slot === undefined ? null : table.rowAt(slot);
   }
 
-  /** Fills an empty index with packed records, in the order of the API, and the image of an earlier index. */
-  function restorePacked(keys: readonly RecordKey[], packed: readonly Packed[], image: RecordsImage) {
+  /**
+   * Fills an empty index with the records of an earlier one and its image. `add` adds a record to the table, by its
+   * position in the order of the API.
+   */
+  function restore(
+    keys: readonly RecordKey[],
+    image: RecordsImage,
+    add: (nth: number, target: typeof table) => void,
+  ) {
     slots = new Map(keys.map((key, nth) => [key, image.slots[nth] ?? 0]));
-    const bySlot = Array.from<Packed | null>({ length: image.size }).fill(null);
-    packed.forEach((each, nth) => (bySlot[image.slots[nth] ?? 0] = each));
+    const nthBySlot = new Int32Array(image.size).fill(-1);
+    image.slots.forEach((slot, nth) => (nthBySlot[slot] = nth));
     table = createRecordTable(schema, recordSlots, image.table);
-    for (const each of bySlot) table.add(each);
+    for (const nth of nthBySlot)
+      if (nth < 0) table.add(null);
+      else add(nth, table);
     orders = createRecordOrders(table, schema, image.orders);
     indexedInAll += image.size;
     version += 1;
@@ -181,16 +190,7 @@ export function createRecordIndex<Row, Packed, Fields>(
         return encode(contents && { size: table.size, slots: allSlots(), table: contents, orders: sorted });
       }
     },
-    /** Fills an empty index with the rows and the image of an earlier one. */
-    restore(rows: readonly Row[], image: RecordsImage) {
-      const keys = schema.keysOf(rows);
-      restorePacked(
-        keys,
-        rows.map((each, nth) => schema.pack(each, keys[nth] ?? '')),
-        image,
-      );
-    },
-    restorePacked,
+    restore,
     put,
     remove,
     rebuild,

@@ -4,6 +4,8 @@ import { createNumberList } from './number-list.ts';
 export interface RecordStore<Packed> {
   readonly size: number;
   push(packed: Packed | null): number;
+  /** Adds a record as JSON in UTF-8, which is parsed when it is read. Only some stores can do so. */
+  pushJson?(json: Uint8Array<ArrayBuffer>): number;
   /** Returns what is stored at a slot; null if it was removed. */
   get(slot: number): Packed | null;
   remove(slot: number): void;
@@ -120,12 +122,23 @@ export function createCompactStore<Row extends object>(
       lengths.push(write(JSON.stringify(packed)));
       return lengths.length - 1;
     },
+    pushJson({ buffer, byteOffset, length }) {
+      // Records of the same buffer share a chunk, to which nothing else is added.
+      if (chunks.at(-1)?.buffer !== buffer) chunks.push(new Uint8Array(buffer));
+      free = CHUNK_BYTES;
+      chunkOf.push(chunks.length - 1);
+      starts.push(byteOffset);
+      lengths.push(length);
+      return lengths.length - 1;
+    },
     get(slot) {
       const [start = 0, length = 0] = [starts.at(slot), lengths.at(slot)];
       if (length === 0) return null;
       const bytes = chunks[chunkOf.at(slot) ?? 0]?.subarray(start, start + length);
-      // The cast is safe, because `push` wrote this text.
-      const [shape, ...values] = JSON.parse(decoder.decode(bytes)) as [number, ...unknown[]];
+      const stored: unknown = JSON.parse(decoder.decode(bytes));
+      // The casts are safe, because `push` writes lists, and `pushJson` gets records.
+      if (!Array.isArray(stored)) return stored as Row;
+      const [shape, ...values] = stored as [number, ...unknown[]];
       const entries = (shapes[shape] ?? []).map((name, at) => [
         name,
         isShared.has(name) ? sharedValues[Number(values[at])] : values[at],

@@ -217,6 +217,11 @@ export function createRecordTable<Row, Packed, Fields>(
       if (row !== undefined) unindexed.set(added, row);
       return added;
     },
+    /** Adds a record as JSON in UTF-8, if the store of the schema can do so. It must be indexed already. */
+    addJson(json: Uint8Array<ArrayBuffer>) {
+      if (!records.pushJson) throw new TypeError('The records of this table are not kept as JSON.');
+      records.pushJson(json);
+    },
     remove(removed: number) {
       records.remove(removed);
       hasRemoved = true;

@@ -20,8 +20,12 @@ export interface DeviceKey {
 const IV_LENGTH = 12;
 const utf8 = new TextEncoder();
 
-async function pipe(bytes: BufferSource, through: GenericTransformStream): Promise<ArrayBuffer> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer();
+/** Compresses or decompresses bytes. A `Blob` of them would do too, but its stream comes from another process. */
+async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<ArrayBuffer> {
+  const writer = through.writable.getWriter();
+  const writing = Promise.all([writer.write(bytes), writer.close()]);
+  const [result] = await Promise.all([new Response(through.readable).arrayBuffer(), writing]);
+  return result;
 }
 
 /**
@@ -61,9 +65,9 @@ export async function deriveDeviceKey({ base, key }: DeviceSource): Promise<Devi
       return sealed.buffer;
     },
     async unseal(name, sealed) {
-      const iv = new Uint8Array(sealed.slice(0, IV_LENGTH));
-      const packed = await subtle.decrypt(parameters(name, iv), aes, sealed.slice(IV_LENGTH));
-      return pipe(packed, new DecompressionStream('gzip'));
+      const iv = new Uint8Array(sealed, 0, IV_LENGTH);
+      const packed = await subtle.decrypt(parameters(name, iv), aes, new Uint8Array(sealed, IV_LENGTH));
+      return pipe(new Uint8Array(packed), new DecompressionStream('gzip'));
     },
   };
 }

@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type KeptDetail, type KeptList, type KeptRecords, openKeptRecords } from './kept-records.ts';
+import {
+  type KeptDetail,
+  type KeptRecords,
+  type ListName,
+  type ListToKeep,
+  openKeptRecords,
+} from './kept-records.ts';
 import { eraseDevice, openSealedStore, type SealedStore } from './sealed-store.ts';
 
 const SOURCE = { base: '', key: 'dsr_secret' };
@@ -15,7 +21,7 @@ async function openStore(key = SOURCE.key): Promise<SealedStore> {
 const open = async (maxBytes = 1e8, store?: SealedStore): Promise<KeptRecords<KeptDetail>> =>
   openKeptRecords(store ?? (await openStore()), () => maxBytes);
 
-const listOf = (count: number, name = 'Company'): KeptList<typeof STATE> => ({
+const listOf = (count: number, name = 'Company'): ListToKeep<typeof STATE> => ({
   rows: Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `${name} ${at + 1}` })),
   at: 5,
   state: STATE,
@@ -33,21 +39,30 @@ const noise = (length: number) => {
   return Array.from(bytes, (byte) => byte.toString(36)).join('');
 };
 
-async function readDetails(records: KeptRecords<KeptDetail>): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for await (const segment of records.readDetails()) found.push(...segment);
-  return found;
+/** Returns a kept list with its rows parsed. */
+async function readList(records: KeptRecords<KeptDetail>, name: ListName = 'companies') {
+  const list = await records.readList(name);
+  return list && { ...list, rows: list.rows.map((row) => JSON.parse(new TextDecoder().decode(row))) };
 }
+
+/** Returns all kept details with their bodies. Those with damaged bodies have none. */
+const readDetails = async (records: KeptRecords<KeptDetail>): Promise<KeptDetail[]> =>
+  Promise.all(
+    (await records.readDetails()).map(async ({ id, pack, nth }) => ({
+      id,
+      body: (await records.readPack(pack))?.[nth] ?? null,
+    })),
+  );
 
 beforeEach(eraseDevice);
 
 test('a list is the same in the next session, and nothing is kept for another key', async () => {
-  expect(await (await open()).readList('companies')).toBeNull();
+  expect(await readList(await open())).toBeNull();
   await (await open()).saveList('companies', listOf(4500));
   const next = await open();
-  expect(await next.readList('companies')).toEqual(listOf(4500));
+  expect(await readList(next)).toEqual(listOf(4500));
   expect(next.usage()).toMatchObject({ companies: 4500, offerings: 0, at: 5, problem: null, loss: null });
-  expect(await (await open(1e8, await openStore('dsr_other'))).readList('companies')).toBeNull();
+  expect(await readList(await open(1e8, await openStore('dsr_other')))).toBeNull();
 });
 
 test('only chunks whose rows have changed are written again, and those past the end of a shorter list go', async () => {
@@ -63,7 +78,7 @@ test('only chunks whose rows have changed are written again, and those past the 
   });
   expect(seal.mock.calls.map(([name]) => name)).toEqual(['companies/1', 'companies']);
   expect(await store.read('companies/2')).toBeNull();
-  expect((await (await open()).readList('companies'))?.rows[2500]).toEqual({ id: 2501, name: 'Renamed' });
+  expect((await readList(await open()))?.rows[2500]).toEqual({ id: 2501, name: 'Renamed' });
 });
 
 test('details are kept in the order in which they were read, and the oldest go when there is no space', async () => {
@@ -73,7 +88,7 @@ test('details are kept in the order in which they were read, and the oldest go w
   expect(records.usage().bytes).toBeLessThanOrEqual(15_000);
   const next = await open(15_000);
   await next.readList('companies');
-  const ids = (await readDetails(next)).map((detail) => (detail as { readonly id: number }).id);
+  const ids = (await readDetails(next)).map(({ id }) => id);
   expect(ids.at(-1)).toBe(40);
   expect(ids.length).toBeLessThan(40);
   expect(ids).toEqual(Array.from({ length: ids.length }, (_, at) => 41 - ids.length + at));
@@ -83,22 +98,22 @@ test('a list that takes more space than allowed is not kept, and the usage says 
   const records = await open(5000);
   await records.saveList('companies', { ...listOf(1), rows: [{ id: 1, text: noise(20_000) }] });
   expect(records.usage()).toMatchObject({ companies: 0, problem: 'large' });
-  expect(await (await open()).readList('companies')).toBeNull();
+  expect(await readList(await open())).toBeNull();
 });
 
 test('a list has its index in the next session, until other code reads it or the index is damaged', async () => {
   const store = await openStore();
   const list = { ...listOf(3), index: Uint8Array.of(1, 2, 3) };
   await (await open()).saveList('companies', list);
-  expect(await (await open()).readList('companies')).toEqual(list);
+  expect(await readList(await open())).toEqual(list);
   const head = JSON.parse((await store.read('companies')) ?? '');
   const other = { ...head, index: { ...head.index, build: 'of another build' } };
   await store.write(new Map([['companies', await store.seal('companies', JSON.stringify(other))]]));
-  expect(await (await open()).readList('companies')).toEqual(listOf(3));
+  expect(await readList(await open())).toEqual(listOf(3));
   await (await open()).saveList('companies', list);
   await store.write(new Map([['companies/index', new ArrayBuffer(40)]]));
   const damaged = await open();
-  expect(await damaged.readList('companies')).toEqual(listOf(3));
+  expect(await readList(damaged)).toEqual(listOf(3));
   expect(damaged.usage().loss).toBeNull();
 });
 
@@ -121,12 +136,12 @@ test('a damaged or missing chunk means that the list is read again, and the usag
   await (await open()).saveList('companies', listOf(4500));
   await store.write(new Map([['companies/1', new ArrayBuffer(40)]]));
   const damaged = await open();
-  expect(await damaged.readList('companies')).toBeNull();
+  expect(await readList(damaged)).toBeNull();
   expect(damaged.usage().loss).toBe('damaged');
   await store.write(new Map([['companies/1', null]]));
-  expect(await (await open()).readList('companies')).toBeNull();
+  expect(await readList(await open())).toBeNull();
   await damaged.saveList('companies', listOf(4500));
-  expect(await (await open()).readList('companies')).toEqual(listOf(4500));
+  expect(await readList(await open())).toEqual(listOf(4500));
 });
 
 test('a company whose details were read twice counts once, in this session and in the next', async () => {
@@ -161,7 +176,7 @@ test('what another version of Dossier has written is read again', async () => {
     new Map([['companies', await store.seal('companies', JSON.stringify({ ...head, format: 0 }))]]),
   );
   const next = await open();
-  expect(await next.readList('companies')).toBeNull();
+  expect(await readList(next)).toBeNull();
   expect(next.usage().loss).toBe('version');
 });
 
@@ -173,7 +188,7 @@ test('a session that was open while everything was erased writes nothing any mor
   await before.saveDetails(detailsOf(1, 3));
   expect(before.usage().problem).toBe('erased');
   const next = await open();
-  expect(await next.readList('companies')).toBeNull();
+  expect(await readList(next)).toBeNull();
   expect(await readDetails(next)).toEqual([]);
 });
 
@@ -183,7 +198,7 @@ test('what arrives while everything is erased for good is not kept', async () =>
   const erased = records.eraseAndClose();
   await Promise.all([records.saveList('companies', listOf(3)), records.saveDetails(detailsOf(1, 3)), erased]);
   const next = await open();
-  expect(await next.readList('companies')).toBeNull();
+  expect(await readList(next)).toBeNull();
   expect(await readDetails(next)).toEqual([]);
 });
 
@@ -194,7 +209,7 @@ test('full storage keeps what was there before, and the usage says so', async ()
   vi.spyOn(store, 'write').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   await records.saveList('companies', listOf(3, 'Renamed'));
   expect(records.usage().problem).toBe('full');
-  expect(await (await open()).readList('companies')).toEqual(listOf(3));
+  expect(await readList(await open())).toEqual(listOf(3));
   await records.saveList('companies', listOf(3, 'Renamed'));
   expect(records.usage().problem).toBeNull();
 });
@@ -204,5 +219,5 @@ test('nothing is written after closing, also if it was asked for before', async 
   const saving = records.saveList('companies', listOf(3));
   records.close();
   await saving;
-  expect(await (await open()).readList('companies')).toBeNull();
+  expect(await readList(await open())).toBeNull();
 });

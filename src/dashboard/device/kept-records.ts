@@ -1,10 +1,10 @@
-import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
+import { type Body, packBodies, unpackBodies } from './packed-bodies.ts';
 import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-store.ts';
 
 /**
  * Version of the stored format. Raise it when the format changes; older entries are then read from the server again.
  */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /**
  * Names the code that has written an index: the worker's address, which the build derives from its contents. An index
@@ -15,17 +15,28 @@ const BUILD = import.meta.env.DEV ? crypto.randomUUID() : globalThis.location.pa
 
 const ROWS_PER_CHUNK = 2000;
 const DETAILS_PER_SEGMENT = 500;
+/** Few, because a page of news needs the bodies of companies from all segments. */
+const BODIES_PER_PACK = 50;
 
 export type ListName = 'companies' | 'offerings';
 
 /** A whole list as it was read. `state` is what the crawler needs to ask the server for changes only. */
-export interface KeptList<State> {
-  readonly rows: readonly unknown[];
+interface ReadList<State> {
   /** When the server last confirmed the list, in milliseconds since 1970. */
   readonly at: number;
   readonly state: State;
   /** The index of the rows in bytes, if it is known. It can always be built from the rows again. */
   readonly index?: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** A list to be kept. */
+export interface ListToKeep<State> extends ReadList<State> {
+  readonly rows: readonly unknown[];
+}
+
+/** A kept list. Its rows are JSON in UTF-8, so that only those that are shown need to be parsed. */
+export interface KeptList<State> extends ReadList<State> {
+  readonly rows: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /** The details of a company. Its body is stored as it is, and everything else as JSON. */
@@ -34,33 +45,12 @@ export interface KeptDetail {
   readonly body: Uint8Array | null;
 }
 
-/** A segment of details, as it is stored. */
-interface DetailSegment {
-  /** The details without their bodies. */
-  readonly heads: readonly { readonly id: number }[];
-  /** All bodies, one after the other. */
-  readonly bodies: Uint8Array;
-  /** Where each body begins in `bodies`, and at last where the last one ends. One without any bytes is null. */
-  readonly starts: Uint32Array;
-}
-
-function toSegmentBytes(details: readonly KeptDetail[]): Uint8Array<ArrayBuffer> {
-  const starts = new Uint32Array(details.length + 1);
-  for (const [nth, { body }] of details.entries()) starts[nth + 1] = (starts[nth] ?? 0) + (body?.length ?? 0);
-  const bodies = new Uint8Array(starts.at(-1) ?? 0);
-  for (const [nth, { body }] of details.entries()) if (body) bodies.set(body, starts[nth]);
-  const heads = details.map(({ body: _body, ...head }) => head);
-  return toImageBytes({ heads, bodies, starts } satisfies DetailSegment);
-}
-
-function parseSegment(bytes: ArrayBuffer): readonly KeptDetail[] {
-  // The cast is safe: entries are authenticated, so toSegmentBytes() has written these.
-  const { heads, bodies, starts } = parseImageBytes(bytes) as DetailSegment;
-  return heads.map((head, nth) => {
-    const body = bodies.subarray(starts[nth], starts[nth + 1]);
-    return { ...head, body: body.length > 0 ? body : null };
-  });
-}
+/** The details of a company without their body, and where that is: the pack's name for `readPack`, and the place in it. */
+export type KeptHead<Detail extends KeptDetail> = Omit<Detail, 'body'> & {
+  readonly id: number;
+  readonly pack: string;
+  readonly nth: number;
+};
 
 interface Part {
   readonly bytes: number;
@@ -78,10 +68,14 @@ interface KeptIndex {
   readonly bytes: number;
   readonly build: string;
 }
+/** An entry with the details of some companies, and further entries, the packs, with their bodies. */
+interface Segment extends Part {
+  readonly name: string;
+}
 interface DetailsHead {
   readonly format: number;
   /** Stored segments of companies' details, oldest first. If a company is in several, the last one is valid. */
-  readonly segments: readonly (Part & { readonly name: string })[];
+  readonly segments: readonly Segment[];
   /** The index of the details. It may be of earlier details than those in the segments. */
   readonly index?: KeptIndex | undefined;
 }
@@ -105,6 +99,8 @@ export interface KeptUsage {
   readonly loss: Loss | null;
 }
 
+const utf8 = new TextEncoder();
+
 const NO_DETAILS: DetailsHead = { format: FORMAT, segments: [] };
 
 const sizeOf = (parts: readonly Part[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -124,8 +120,17 @@ function* inChunks<T>(rows: Iterable<T>, size: number): Generator<readonly T[]> 
 
 const indexName = (of: ListName | 'details') => `${of}/index`;
 
-async function digestOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+const packName = (segment: string, nth: number) => `${segment}/${Math.floor(nth / BODIES_PER_PACK)}`;
+/** Returns the names of all entries of a segment. */
+const entriesOf = ({ name, rows }: Segment) => [
+  name,
+  ...Array.from({ length: Math.ceil(rows / BODIES_PER_PACK) }, (_, nth) =>
+    packName(name, nth * BODIES_PER_PACK),
+  ),
+];
+
+async function digestOf(bytes: BufferSource): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
@@ -176,42 +181,33 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     return null;
   }
 
-  async function readRows(name: string): Promise<readonly unknown[]> {
-    const rows = await readEntry<readonly unknown[]>(name);
-    if (!rows) throw new Error(`The entry “${name}” is missing.`);
-    return rows;
-  }
-
-  async function readSegment(name: string): Promise<readonly Detail[]> {
+  /** Returns the parts of an entry. Rejects if it is missing or damaged. */
+  async function readBodies(name: string): Promise<Body[]> {
     const bytes = await store.readBytes(name);
     if (!bytes) throw new Error(`The entry “${name}” is missing.`);
-    return parseSegment(bytes) as readonly Detail[];
+    return unpackBodies(bytes);
   }
 
-  /**
-   * Reads the parts one after the other. While one is used, the browser already decrypts the next. `failed` is called
-   * for a part that can't be read, which is left out; by default, it rejects.
-   */
-  async function* readParts<Row>(
-    names: readonly string[],
-    readPart: (name: string) => Promise<readonly Row[]>,
-    failed = (error: unknown): void => {
-      throw error;
-    },
-  ): AsyncGenerator<readonly [name: string, rows: readonly Row[]]> {
-    const readNext = (at: number) => {
-      const name = names[at];
-      return name === undefined ? null : readPart(name).catch(failed);
-    };
-    let next = readNext(0);
-    for (const [at, name] of names.entries()) {
-      const rows = await next;
-      next = readNext(at + 1);
-      if (rows) yield [name, rows];
+  /** Returns the details in a segment without their bodies. Leaves it out if it is damaged. */
+  async function readSegment({ name }: Segment): Promise<readonly KeptHead<Detail>[]> {
+    try {
+      const heads = await readEntry<readonly Omit<Detail, 'body'>[]>(name);
+      if (!heads) throw new Error(`The entry “${name}” is missing.`);
+      // The cast is safe, because saveDetails() has left out only the bodies.
+      const found = heads.map((head, nth) => ({
+        ...head,
+        pack: packName(name, nth),
+        nth: nth % BODIES_PER_PACK,
+      }));
+      noteIds(name, found as unknown as readonly KeptHead<Detail>[]);
+      return found as unknown as readonly KeptHead<Detail>[];
+    } catch {
+      noteDamage();
+      return [];
     }
   }
 
-  const noteIds = (name: string, segment: readonly KeptDetail[]) =>
+  const noteIds = (name: string, segment: readonly { readonly id: number }[]) =>
     void idsBySegment.set(
       name,
       segment.map(({ id }) => id),
@@ -235,7 +231,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
   function shrink(segments: DetailsHead['segments'], lists: number) {
     let kept = segments;
     while (kept.length > 0 && lists + sizeOf(kept) > maxBytes()) kept = kept.slice(1);
-    const removed = segments.slice(0, segments.length - kept.length).map(({ name }) => name);
+    const removed = segments.slice(0, segments.length - kept.length).flatMap(entriesOf);
     const head: DetailsHead = { format: FORMAT, segments: kept };
     const { index } = details;
     if (!index) return { head, removed };
@@ -244,16 +240,16 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       : { head, removed: [...removed, indexName('details')] };
   }
 
-  async function saveList(name: ListName, { rows, at, state, index: indexBytes }: KeptList<unknown>) {
+  async function saveList(name: ListName, { rows, at, state, index: indexBytes }: ListToKeep<unknown>) {
     const entries = new Map<string, ArrayBuffer | null>();
     const known = heads[name]?.chunks ?? [];
     const chunks: ListHead['chunks'][number][] = [];
     for (const chunk of inChunks(rows, ROWS_PER_CHUNK)) {
       const nth = chunks.length;
-      const text = JSON.stringify(chunk);
-      const digest = await digestOf(text);
+      const bytes = packBodies(chunk.map((row) => utf8.encode(JSON.stringify(row))));
+      const digest = await digestOf(bytes);
       const same = known[nth]?.digest === digest ? known[nth] : undefined;
-      const sealed = same ? undefined : await store.seal(`${name}/${nth}`, text);
+      const sealed = same ? undefined : await store.seal(`${name}/${nth}`, bytes);
       if (sealed) entries.set(`${name}/${nth}`, sealed);
       chunks.push(same ?? { digest, bytes: sealed?.byteLength ?? 0, rows: chunk.length });
     }
@@ -301,13 +297,23 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
   }
 
   async function saveDetails(found: Iterable<Detail>, replaced: DetailsHead['segments']) {
-    const entries = new Map<string, ArrayBuffer | null>(replaced.map(({ name }) => [name, null]));
-    const added: DetailsHead['segments'][number][] = [];
+    const entries = new Map<string, ArrayBuffer | null>(
+      replaced.flatMap(entriesOf).map((name) => [name, null]),
+    );
+    const added: Segment[] = [];
     for (const segment of inChunks(found, DETAILS_PER_SEGMENT)) {
       const name = `details/${crypto.randomUUID()}`;
-      const sealed = await store.seal(name, toSegmentBytes(segment));
-      entries.set(name, sealed);
-      added.push({ name, bytes: sealed.byteLength, rows: segment.length });
+      const heads = segment.map(({ body: _body, ...head }) => head);
+      const sealed = [await store.seal(name, JSON.stringify(heads))];
+      entries.set(name, sealed[0] ?? null);
+      for (const pack of inChunks(segment, BODIES_PER_PACK)) {
+        const inPack = packName(name, (sealed.length - 1) * BODIES_PER_PACK);
+        const bytes = await store.seal(inPack, packBodies(pack.map(({ body }) => body)));
+        entries.set(inPack, bytes);
+        sealed.push(bytes);
+      }
+      const size = sealed.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      added.push({ name, bytes: size, rows: segment.length });
       noteIds(name, segment);
     }
     const staying = details.segments.filter((each) => !replaced.includes(each));
@@ -349,9 +355,8 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
         // Read the index meanwhile. A damaged one only has to be built again.
         const reading =
           head.index?.build === BUILD ? store.readBytes(indexName(name)).catch(() => null) : null;
-        const rows: unknown[] = [];
-        const names = head.chunks.map((_, nth) => `${name}/${nth}`);
-        for await (const [, part] of readParts(names, readRows)) for (const row of part) rows.push(row);
+        const chunks = await Promise.all(head.chunks.map((_, nth) => readBodies(`${name}/${nth}`)));
+        const rows = chunks.flatMap((chunk) => chunk.flatMap((row) => row ?? []));
         heads[name] = head;
         const index = await reading;
         return {
@@ -365,16 +370,18 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
         return null;
       }
     },
-    /** Returns all kept details, oldest first, segment by segment. A damaged segment is left out. */
-    async *readDetails(): AsyncGenerator<readonly Detail[]> {
+    /** Returns all kept details without their bodies, oldest first. Leaves out damaged ones. */
+    async readDetails(): Promise<readonly KeptHead<Detail>[]> {
       const found = await readHead<DetailsHead>('details').catch(noteDamage);
       details = found ?? NO_DETAILS;
-      const names = details.segments.map(({ name }) => name);
-      for await (const [name, rows] of readParts(names, readSegment, noteDamage)) {
-        noteIds(name, rows);
-        yield rows;
-      }
+      return (await Promise.all(details.segments.map(readSegment))).flat();
     },
+    /** Returns the bodies of a pack; null if they are damaged. */
+    readPack: (name: string): Promise<readonly Body[] | null> =>
+      readBodies(name).catch(() => {
+        noteDamage();
+        return null;
+      }),
     /** Returns the index of the details, which may be of earlier ones; null if there is none. Call `readDetails` first. */
     async readDetailsIndex(): Promise<Uint8Array<ArrayBuffer> | null> {
       if (details.index?.build !== BUILD) return null;
@@ -383,9 +390,10 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       return bytes && new Uint8Array(bytes);
     },
     /** Keeps a list as it is now. Chunks of rows that have not changed are not written again. */
-    saveList: (name: ListName, list: KeptList<unknown>): Promise<void> => enqueue(() => saveList(name, list)),
+    saveList: (name: ListName, list: ListToKeep<unknown>): Promise<void> =>
+      enqueue(() => saveList(name, list)),
     /** Updates the time at which the server last confirmed a list, if its rows are the kept ones. */
-    confirmList: (name: ListName, { at, state }: Omit<KeptList<unknown>, 'rows'>): Promise<void> =>
+    confirmList: (name: ListName, { at, state }: Omit<ReadList<unknown>, 'index'>): Promise<void> =>
       enqueue(() => confirmList(name, at, state)),
     /** Adds companies' details. Each replaces earlier details of the same company. */
     saveDetails: (found: Iterable<Detail>): Promise<void> => enqueue(() => saveDetails(found, [])),

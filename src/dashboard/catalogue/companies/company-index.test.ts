@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { parseImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { toInstants } from '#records/calendar.ts';
-import type { RecordsImage } from '#search/record-index.ts';
 import { anyCharacter } from '../../../property-tests.ts';
 import {
   ANY,
@@ -19,6 +17,7 @@ import {
 } from '../company-query.ts';
 import { LAST_VISIT } from '../last-visit.ts';
 import { createCompanyIndex } from './company-index.ts';
+import { createCompanyRecords } from './company-records.ts';
 import { NOTHING_PUBLISHED } from './published-index.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
@@ -122,8 +121,12 @@ test('an index made from an image answers like the one it was made from, also af
       const original = createIndexOf(...rows);
       original.records.commitSync();
       const { rows: kept, index: bytes = new Uint8Array() } = await original.contents();
-      const restored = createCompanyIndex();
-      restored.records.restore(kept, parseImageBytes(bytes.buffer) as RecordsImage);
+      const companyRecords = createCompanyRecords();
+      companyRecords.restore(
+        kept.map((row) => new TextEncoder().encode(JSON.stringify(row))),
+        bytes,
+      );
+      const restored = createCompanyIndex({ companies: companyRecords });
       const query = { ...ALL, ...filter, sort, text };
       expect(await restored.api.rows(query)).toEqual(await original.api.rows(query));
       for (const { records } of [original, restored]) {

@@ -3,9 +3,9 @@ import { type CompanyRecords, imageOfAllFields } from '#company-search/company-i
 import { companyOrder } from '#company-search/company-order.ts';
 import { COMPANY_SCHEMA } from '#company-search/company-schema.ts';
 import type { SearchedCategory } from '#company-search/searched-company.ts';
-import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
+import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { memoize } from '#search/memoize.ts';
-import { createRecordIndex } from '#search/record-index.ts';
+import { createRecordIndex, type RecordsImage } from '#search/record-index.ts';
 
 export type CompanyRecordStore = ReturnType<typeof createCompanyRecords>;
 
@@ -63,5 +63,13 @@ export function createCompanyRecords() {
         rows: records.all(),
         index: image ? toImageBytes(image) : undefined,
       })),
+    /** Restores companies, each as JSON in UTF-8, and their index from what `contents` returned. None is parsed. */
+    restore(rows: readonly Uint8Array<ArrayBuffer>[], index: Uint8Array<ArrayBuffer>) {
+      // The cast is safe because an index is kept only for the code that has written it.
+      const image = parseImageBytes(index.buffer) as RecordsImage;
+      const { numbers } = image.table.fields.columns['ids'] ?? {};
+      const ids = Array.from(image.slots, (slot) => numbers?.[slot] ?? Number.NaN);
+      records.restore(ids, image, (nth, table) => table.addJson(rows[nth] ?? new Uint8Array()));
+    },
   };
 }

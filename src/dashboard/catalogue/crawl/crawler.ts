@@ -3,7 +3,6 @@ import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { type ListCounts, NOT_STARTED } from '#dashboard/api/paginate.ts';
 import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
 import type { Loss } from '#dashboard/device/kept-records.ts';
-import type { RecordsImage } from '#search/record-index.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from './background-read.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 import { crawlUntilStable } from './crawl-until-stable.ts';
@@ -178,14 +177,19 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     ...reader,
     /**
      * Adds rows stored in an earlier session, unless the crawl has already begun. The crawl then asks only for
-     * changes. The rows need not be indexed if there is an image of their index.
+     * changes. If their index was stored, too, `restoreIndexed` adds them with it to an empty target.
      */
-    restore(rows: readonly Row[], at: number, kept: KeptCrawl, image: RecordsImage | null = null) {
+    restore(
+      rows: () => readonly Row[],
+      at: number,
+      kept: KeptCrawl,
+      restoreIndexed: (() => void) | null = null,
+    ) {
       if (reader.progress().phase !== 'idle') return;
-      if (image && target.size === 0) target.restore(rows, image);
+      if (restoreIndexed && target.size === 0) restoreIndexed();
       else {
         target.beginSync();
-        target.upsert(rows);
+        target.upsert(rows());
         target.commitSync();
       }
       restoreCrawl(state, kept, target);

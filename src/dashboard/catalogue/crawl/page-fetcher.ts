@@ -12,7 +12,6 @@ export type CrawlTarget<Row> = Pick<
   | 'keysOf'
   | 'byKeys'
   | 'slot'
-  | 'restore'
   | 'size'
   | 'indexed'
   | 'settled'

@@ -38,6 +38,7 @@ describe('a detail reader', () => {
     kept = new Set();
     [revision, summaries, read] = [null, new Map(), []];
     reader = createDetailReader({
+      loadStored: async () => {},
       readKept: async (id) => (kept.has(id) ? { body: company(id), etag: `v${id}` } : null),
       async read(id, etag) {
         sent.push(etag ? `${id} if not ${etag}` : `${id}`);

@@ -23,6 +23,8 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
   isListed(id: number): boolean;
   /** Returns a hash of the company's row in the list; null if the list doesn't contain the company. */
   summaryOf(id: number): string | null;
+  /** Resolves once a company that was stored in an earlier session can be read from its `Detail`. */
+  loadStored(id: number): Promise<void>;
   /** Called with every company that has been read with a request of its own, or found not to exist. */
   onRead(detail: Detail): void;
   /** Returns true while all companies arrive together, so that none needs a request of its own. */
@@ -48,8 +50,8 @@ export interface ReadCompany {
 export interface Detail {
   readonly id: number;
   /**
-   * Null if the company doesn't exist. If the company was stored in an earlier session, it is parsed each time that this
-   * is read, so that most companies are never parsed.
+   * Null if the company doesn't exist. If the company was stored in an earlier session, this is null until it was loaded
+   * from the device, and it is parsed each time that this is read, so that most companies are never parsed.
    */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
@@ -126,6 +128,7 @@ export function createDetailReader(options: DetailReaderOptions) {
   }
 
   async function readNext(id: number, signal: AbortSignal) {
+    await options.loadStored(id);
     const known = details.get(id);
     const at = options.now();
     try {
@@ -207,6 +210,11 @@ export function createDetailReader(options: DetailReaderOptions) {
     /** Adds companies stored in an earlier session, except those that have already been read in this one. */
     restore(found: Iterable<Detail>) {
       for (const detail of found) if (!details.has(detail.id)) details.set(detail.id, detail);
+      update({ version: nextVersion() });
+    },
+    /** Removes companies, as if they had never been read. */
+    forget(ids: readonly number[]) {
+      for (const id of ids) details.delete(id);
       update({ version: nextVersion() });
     },
     /** Adds companies that arrived together with the list. */

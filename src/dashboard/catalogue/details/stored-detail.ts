@@ -38,17 +38,18 @@ export function packDetail(
 }
 
 /**
- * Returns the details that were stored. Their company is parsed when it is used, together with the row that `rowOf`
- * returns then.
+ * Returns the details that were stored. Their company is parsed when it is used, from the body and row that `bodyOf` and
+ * `rowOf` return then.
  */
 export function unpackDetail(
-  { body, needsRow, ...detail }: StoredDetail,
+  { needsRow, ...detail }: Omit<StoredDetail, 'body'>,
+  bodyOf: () => Uint8Array | null,
   rowOf: (id: number) => CompanySummaryResponse | null,
 ): Detail {
   return {
     ...detail,
     get company() {
-      const row = needsRow ? rowOf(detail.id) : null;
+      const [body, row] = [bodyOf(), needsRow ? rowOf(detail.id) : null];
       if (body === null || (needsRow && row === null)) return null;
       const own: unknown = JSON.parse(decoder.decode(body));
       // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole company.

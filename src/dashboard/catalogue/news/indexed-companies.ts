@@ -36,7 +36,8 @@ export function createIndexedCompanies() {
     null;
 
   function readDetail(detail: IndexedDetail | null) {
-    if (last?.detail === detail) return last;
+    // A company that was null may have been loaded since.
+    if (last?.company && last.detail === detail) return last;
     const company = detail?.company ?? null;
     last = { detail, company, entries: company ? entriesOf(company) : [] };
     return last;

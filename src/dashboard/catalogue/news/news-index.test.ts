@@ -63,6 +63,8 @@ describe('the index of news', () => {
       isRead: (id) => read.has(id),
       version: () => version,
       restored: async () => {},
+      bodiesRestored: async () => {},
+      load: async () => {},
       matchingIds: async ({ ids }) => (ids ? known.filter((id) => ids.includes(id)) : known),
     });
   const open = () => createIndex().api;
@@ -428,6 +430,8 @@ test('the companies whose news changed most come first, in either direction, and
     onIndexed() {},
     version: () => 1,
     restored: async () => {},
+    bodiesRestored: async () => {},
+    load: async () => {},
   };
   const { newsChanges } = createNewsIndex({ ...source, matchingIds: async () => [] }, () => NOW).api;
   expect(await newsChanges(90 * DAY_MS, 10)).toEqual({

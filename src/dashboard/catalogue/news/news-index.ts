@@ -56,9 +56,13 @@ export interface NewsSource extends Pick<DetailReader, 'find' | 'isRead'> {
   version(): number;
   /**
    * Resolves once `details` also returns the research and news that were stored in earlier sessions. Queries about news
-   * wait for this, or it would seem that no news had been read.
+   * wait for this, or it would seem that no news had been read. The companies themselves are still to be loaded.
    */
   restored(): Promise<void>;
+  /** Resolves once all companies in `details` are loaded. */
+  bodiesRestored(): Promise<void>;
+  /** Loads some companies in `details` before all others. */
+  load(ids: Iterable<number>): Promise<void>;
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
   /** Returns what the list has of a company that is read often; null if the list doesn't have the company yet. */
   listed(id: number): ListedCompany | null;
@@ -98,7 +102,18 @@ export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
 /** Creates the index of news and research. Companies that have been read are indexed only when a query needs it. */
 export function createNewsIndex(
-  { details, find, isRead, version, restored, matchingIds, listed, onIndexed }: NewsSource,
+  {
+    details,
+    find,
+    isRead,
+    version,
+    restored,
+    bodiesRestored,
+    load,
+    matchingIds,
+    listed,
+    onIndexed,
+  }: NewsSource,
   now: () => number = Date.now,
 ) {
   const indexed = createIndexedCompanies();
@@ -120,6 +135,7 @@ export function createNewsIndex(
       if (!isRead(id)) for (const key of indexed.remove(id)) records.remove(key);
     for (const detail of details()) {
       if (indexed.get(detail.id)?.detail === detail) continue;
+      await load([detail.id]);
       for (const key of indexed.remove(detail.id)) records.remove(key);
       for (const [key, entry] of indexed.set(detail)) records.put(key, entry);
       // Index the entries at once, because this is the company that was parsed last.
@@ -150,7 +166,8 @@ export function createNewsIndex(
   }
 
   async function settle(isSearched: boolean) {
-    await restored();
+    // A search may have to look at the texts of many companies.
+    await (isSearched ? bodiesRestored() : restored());
     while (indexedVersion !== version() || indexing) {
       indexing ??= indexAll().finally(() => {
         indexing = null;
@@ -172,6 +189,7 @@ export function createNewsIndex(
   /** Indexes the words for the next text search, once the page has shown what it asked for. */
   async function indexWordsLater() {
     await wait(WORDS_DELAY_MS);
+    await bodiesRestored();
     await idle();
     await words.settled();
   }
@@ -298,7 +316,10 @@ export function createNewsIndex(
   };
 
   const api = {
-    readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
+    async readCompanies(ids: readonly number[]): Promise<readonly ReadCompany[]> {
+      await load(ids);
+      return find(ids);
+    },
     newsCoverage: async (filter: ZonedCompanyFilter): Promise<NewsCoverage> =>
       (await scopeOf(filter)).coverage,
     async mostNews(filter: ZonedCompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
@@ -347,7 +368,10 @@ export function createNewsIndex(
       const mask = applyFilter(filter, wanted, search);
       const slots = passing(await records.orders.sorted(), mask);
       const { rowAt, fields } = records.table;
-      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => rowAt(slot) ?? []);
+      const shown = slots.slice(offset, offset + limit);
+      const companyIds = fields.companyIds.numbers(records.table.size);
+      await load(Array.from(shown, (slot) => companyIds[slot] ?? Number.NaN));
+      const entries = Array.from(shown).flatMap((slot) => rowAt(slot) ?? []);
       const spelled = spelledTerms(search);
       return {
         total: slots.length,
@@ -423,11 +447,10 @@ export function createNewsIndex(
     const detailById = new Map(Array.from(details(), (detail) => [detail.id, detail]));
     indexed.restore(image.companies, (id) => detailById.get(id));
     const { numbers = new Float64Array() } = image.records.table.fields.columns['companyIds'] ?? {};
-    const packed = Array.from(image.keys, (key, nth) => ({
-      companyId: numbers?.[image.records.slots[nth] ?? 0] ?? 0,
-      key,
-    }));
-    records.restorePacked([...image.keys], packed, image.records);
+    records.restore([...image.keys], image.records, (nth, table) => {
+      const companyId = numbers?.[image.records.slots[nth] ?? 0] ?? 0;
+      table.add({ companyId, key: image.keys[nth] ?? 0 });
+    });
     words.noteRestored(image.hasWords);
     storesWords = image.hasWords;
   }

@@ -110,6 +110,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
           const row = companyRecords.records.row(id);
           return row && hashText(JSON.stringify(row));
         },
+        loadStored: (id) => keeper.loadBodies([id]),
         onRead(detail) {
           keeper.saveDetail(detail);
           if (detail.company && companies.crawler.progress().isServed)
@@ -137,6 +138,8 @@ export function openCatalogueInstance(source: CatalogueSource) {
     version: () => details.crawler.progress().version,
     details: details.crawler.kept,
     restored: () => keeper.detailsRestored,
+    bodiesRestored: () => keeper.bodiesRestored,
+    load: (ids) => keeper.loadBodies(ids),
     listed: companyRecords.listed,
     onIndexed: () => keeper.saveNewsIndex(),
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
@@ -158,6 +161,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       contents: companyRecords.contents,
       row: companyRecords.records.row,
       has: companyRecords.has,
+      restore: companyRecords.restore,
     },
     () => details.crawler,
     newsIndex,
@@ -189,7 +193,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   /** Brings the details up to date with the complete list of companies. */
   async function followCompanies() {
-    await keeper.detailsRestored;
+    await keeper.bodiesRestored;
     details.crawler.compareWithList(dataRevision());
     if (exported.takeNews()) {
       details.crawler.noteComplete();
@@ -208,7 +212,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   /** Adds the companies whose research and news have been read. */
   async function addReadCompanies() {
-    await keeper.detailsRestored;
+    await keeper.bodiesRestored;
     addCompanies(Array.from(details.crawler.all(), toSummary));
   }
 

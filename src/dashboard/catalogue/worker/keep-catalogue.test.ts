@@ -251,6 +251,59 @@ test('News says nothing of its coverage before research and news are restored, a
   expect(sent).toEqual([]);
 });
 
+/** Lets entries of such names be read only once the returned function is called. */
+function holdEntries(name: RegExp): () => void {
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const slow = vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (algorithm, ...rest) => {
+    const { additionalData } = algorithm as AesGcmParams;
+    if (name.test(new TextDecoder().decode(additionalData))) await released;
+    return decrypt(algorithm, ...rest);
+  });
+  onTestFinished(() => slow.mockRestore());
+  return release;
+}
+
+/** The names of the entries that have the bodies of companies with research and news. */
+const PACK = /\/details\/[\da-f-]{36}\/\d+$/;
+
+test('news are counted before the companies with them are read from the device', async () => {
+  const first = visit();
+  await first.read();
+  first.instance.details.read([1, 2]);
+  await first.until('details', 'complete');
+  const query = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
+  const page = await first.instance.index.newsPage(query);
+  await first.leave();
+  const release = holdEntries(PACK);
+  const second = visit();
+  expect(await second.instance.index.newsCounts([NO_NEWS_FILTER])).toEqual([page.total]);
+  const asked = second.instance.index.newsPage(query);
+  release();
+  expect(await asked).toEqual(page);
+});
+
+test('research and news that are damaged on the device count as not read', async () => {
+  const first = visit();
+  await first.read();
+  first.instance.details.read([1, 2]);
+  await first.until('details', 'complete');
+  await first.instance.index.newsPage({ ...NO_NEWS_FILTER, offset: 0, limit: 10 });
+  await first.leave();
+  const db = await openDB('dossier-device');
+  for (const key of await db.getAllKeys('entries'))
+    if (PACK.test(`/${String((key as unknown as readonly string[])[2])}`))
+      await db.put('entries', new ArrayBuffer(40), key);
+  db.close();
+  const second = visit();
+  await second.read();
+  await waitFor(async () =>
+    expect(await second.instance.index.newsCoverage(NO_FILTER)).toMatchObject({ companies: 5, read: 0 }),
+  );
+  expect(await second.instance.index.newsCounts([NO_NEWS_FILTER])).toEqual([0]);
+});
+
 test('research and news that are restored only after the list was checked are compared with it too', async () => {
   const first = visit();
   await first.read();
@@ -261,15 +314,7 @@ test('research and news that are restored only after the list was checked are co
     ...service.rows[1],
     updated_at: '2026-03-03T00:00:00Z',
   } as CompanySummaryResponse);
-  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const slow = vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (algorithm, ...rest) => {
-    const { additionalData } = algorithm as AesGcmParams;
-    if (new TextDecoder().decode(additionalData).includes('details')) await released;
-    return decrypt(algorithm, ...rest);
-  });
-  onTestFinished(() => slow.mockRestore());
+  const release = holdEntries(/details/);
   const second = visit();
   await second.read();
   release();

@@ -4,16 +4,16 @@ import {
   type KeptList,
   type KeptRecords,
   type KeptUsage,
+  type ListToKeep,
   openKeptRecords,
 } from '#dashboard/device/kept-records.ts';
 import { openSealedStore } from '#dashboard/device/sealed-store.ts';
-import { parseImageBytes } from '#dashboard/lib/image-bytes.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import type { RecordsImage } from '#search/record-index.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { KeptCrawl } from '../crawl/page-fetcher.ts';
 import type { Progress } from '../crawl/progress.ts';
 import type { Detail, DetailReader } from '../details/detail-reader.ts';
+import { createStoredBodies } from '../details/stored-bodies.ts';
 import { packDetail, type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
 import type { CatalogueSource } from './list-reader.ts';
 
@@ -21,12 +21,14 @@ import type { CatalogueSource } from './list-reader.ts';
 interface Kept<Row> {
   readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
   /** Returns all rows, and their index in bytes if it is to be stored, too. */
-  contents(): Promise<Pick<KeptList<never>, 'rows' | 'index'>>;
+  contents(): Promise<Pick<ListToKeep<never>, 'rows' | 'index'>>;
 }
 
 interface KeptCompanies extends Kept<CompanySummaryResponse> {
   has(id: number): boolean;
   row(id: number): CompanySummaryResponse | null;
+  /** Restores the list with its index. Does not parse the rows, each of which is JSON in UTF-8. */
+  restore(rows: KeptList<never>['rows'], index: Uint8Array<ArrayBuffer>): void;
 }
 
 /** Where a server's responses have the offerings and their ids. Null means that this is inferred. */
@@ -64,6 +66,8 @@ interface KeptNewsIndex {
   restore(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
+const utf8 = new TextDecoder();
+
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
 /**
@@ -87,6 +91,8 @@ export function keepCatalogue(
   /** True if the next write includes the index of the research and news. */
   let savesNewsIndex = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** True if more was read from this device than is still valid, so that it is to be written again. */
+  let areOutdated = false;
   let isClosed = false;
   /** The stored version of each list, by the crawler of the list. */
   let keptVersions = new WeakMap<object, number>();
@@ -102,12 +108,18 @@ export function keepCatalogue(
     return null;
   }
 
+  const bodies = createStoredBodies(
+    async (pack) => (await records)?.readPack(pack) ?? null,
+    (ids) => details().forget(ids),
+  );
+
   async function restoreCompanies() {
     const kept = await records;
     const list = await kept?.readList<KeptCrawl>('companies');
     noteLoss(kept);
-    // The cast is safe because the rows were parsed before they were stored.
-    if (list && !isClosed) restore(companies.crawler, list.rows as CompanySummaryResponse[], list);
+    if (!list || isClosed) return;
+    const { rows, index } = list;
+    restore(companies.crawler, list, index ? () => companies.restore(rows, index) : null);
   }
 
   /**
@@ -121,40 +133,49 @@ export function keepCatalogue(
 
   function restore<Row>(
     crawler: Kept<Row>['crawler'],
-    rows: readonly Row[],
-    { at, state: kept, index }: Omit<KeptList<KeptCrawl>, 'rows'>,
+    { rows, at, state: kept }: KeptList<KeptCrawl>,
+    restoreIndexed: (() => void) | null = null,
   ) {
-    // The cast is safe because an index is kept only for the code that has written it.
-    const image = index ? (parseImageBytes(index.buffer) as RecordsImage) : null;
-    crawler.restore(rows, at, kept, image);
+    // The cast is safe because the rows were parsed before they were stored.
+    const parse = () => rows.map((row) => JSON.parse(utf8.decode(row)) as Row);
+    crawler.restore(parse, at, kept, restoreIndexed);
     keptVersions.set(crawler, crawler.progress().version);
   }
 
+  /** Restores the research and news with their index. Their bodies, which are most of their bytes, follow later. */
   async function restoreDetails() {
     const kept = await records;
     if (!kept) return;
-    const found = new Map<number, Detail>();
-    let written = 0;
-    for await (const segment of kept.readDetails()) {
-      written += segment.length;
-      for (const stored of segment) {
-        // A company may have been stored more than once. Delete its earlier entry, so that the last one counts and
-        // comes last in the map.
-        found.delete(stored.id);
-        if (stored.needsRow && !companies.has(stored.id)) continue;
-        found.set(stored.id, unpackDetail(stored, companies.row));
-      }
-    }
+    const stored = await kept.readDetails();
     if (isClosed) return;
+    // A company may have been stored more than once, and then the last one counts.
+    const newest = new Map(stored.map((head) => [head.id, head]));
+    const found: Detail[] = [];
+    for (const head of newest.values()) {
+      const { pack: _pack, nth: _nth, ...detail } = head;
+      if (detail.needsRow && !companies.has(detail.id)) continue;
+      bodies.add(head);
+      found.push(unpackDetail(detail, () => bodies.bodyAt(head), companies.row));
+    }
     // Report lost research and news only if an export will bring them back. Without an export, they are read again only
     // when the user asks for them.
     if (source.usesExport) noteLoss(kept);
-    if (found.size > 0) {
-      details().restore(found.values());
+    // Those that are not in the list have their names only there.
+    await bodies.load(found.flatMap(({ id }) => (companies.has(id) ? [] : id)));
+    if (found.length > 0) {
+      details().restore(found);
       const index = await kept.readDetailsIndex();
       if (index && !isClosed) newsIndex.restore(index);
     }
-    if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
+    areOutdated = found.length < stored.length * MAX_OUTDATED;
+  }
+
+  async function restoreBodies() {
+    await bodies.loadAll();
+    if (isClosed) return;
+    const kept = await records;
+    if (kept && source.usesExport) noteLoss(kept);
+    if (areOutdated) await replaceDetails(details().kept());
   }
 
   /**
@@ -237,16 +258,21 @@ export function keepCatalogue(
   const companiesRestored = restoreCompanies();
   // Restore the lists first, because pages wait for them.
   const detailsRestored = companiesRestored.then(restoreDetails).catch(reportError);
+  const bodiesRestored = detailsRestored.then(restoreBodies).catch(reportError);
 
   return {
     /** Resolves once the companies stored in earlier sessions are in the catalogue. */
     companiesRestored,
-    /** Resolves once their research and news are in the catalogue as well. */
+    /** Resolves once it is known whose research and news are stored, and the index of these is in the catalogue. */
     detailsRestored,
+    /** Resolves once these research and news are in the catalogue. */
+    bodiesRestored,
+    /** Loads the stored research and news of some companies. */
+    loadBodies: bodies.load,
     async restoreOfferings(offerings: Kept<JsonRecord>, { listKey, idField }: OfferingSettings) {
       const list = await (await records)?.readList<KeptOfferings>('offerings');
       const isSame = list?.state.settings.listKey === listKey && list.state.settings.idField === idField;
-      if (list && isSame && !isClosed) restore(offerings.crawler, list.rows as JsonRecord[], list);
+      if (list && isSame && !isClosed) restore(offerings.crawler, list);
     },
     /** Stores the list of companies. */
     saveCompanies() {

@@ -56,6 +56,8 @@ function openBrowser() {
       isRead: (id) => asked.has(id),
       version: () => asked.size,
       restored: async () => {},
+      bodiesRestored: async () => {},
+      load: async () => {},
       matchingIds: async () => companies.map(({ id }) => id),
     });
     const index = createCompanyIndex();

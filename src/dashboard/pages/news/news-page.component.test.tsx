@@ -65,6 +65,8 @@ async function open(address: string, companies = COMPANIES, read = companies, is
     isRead: (id) => read.some((each) => each.id === id),
     version: () => 1,
     restored: async () => {},
+    bodiesRestored: async () => {},
+    load: async () => {},
     matchingIds: (filter) => index.api.matchingIds(filter),
   });
   const api = { ...index.api, ...news };

@@ -1,0 +1,60 @@
+import type { Body } from '#dashboard/device/packed-bodies.ts';
+
+/** Where the body of a company is stored: in a pack with those of other companies. */
+export interface BodyPlace {
+  readonly id: number;
+  readonly pack: string;
+  readonly nth: number;
+}
+
+/** How many packs are read side by side, so that those that a page needs don't wait long. */
+const PACKS_AT_ONCE = 4;
+
+/**
+ * Reads the bodies of stored companies pack by pack, because reading all takes longer than everything else that a page
+ * waits for. `readPack` returns null for a damaged pack, whose companies are then passed to `onLoss`.
+ */
+export function createStoredBodies(
+  readPack: (name: string) => Promise<readonly Body[] | null>,
+  onLoss: (ids: readonly number[]) => void,
+) {
+  const packOf = new Map<number, string>();
+  const idsByPack = new Map<string, number[]>();
+  const bodies = new Map<string, readonly Body[]>();
+  const loading = new Map<string, Promise<void>>();
+
+  async function readIntoMemory(name: string) {
+    const found = await readPack(name);
+    if (found) bodies.set(name, found);
+    else onLoss(idsByPack.get(name) ?? []);
+  }
+
+  function load(name: string): Promise<void> {
+    const known = loading.get(name) ?? readIntoMemory(name);
+    loading.set(name, known);
+    return known;
+  }
+
+  return {
+    /** Adds the body of a company. A company has only one. */
+    add({ id, pack }: BodyPlace) {
+      packOf.set(id, pack);
+      const ids = idsByPack.get(pack);
+      if (ids) ids.push(id);
+      else idsByPack.set(pack, [id]);
+    },
+    /** Returns the body of a company; null before it was loaded, and if the company doesn't exist. */
+    bodyAt: ({ pack, nth }: BodyPlace): Body => bodies.get(pack)?.[nth] ?? null,
+    /** Loads the bodies of those of the companies that have one, and whatever is stored together with them. */
+    async load(ids: Iterable<number>): Promise<void> {
+      const names = new Set(Array.from(ids, (id) => packOf.get(id) ?? []).flat());
+      await Promise.all(Array.from(names, load));
+    },
+    /** Loads all bodies, a few packs at a time. */
+    async loadAll(): Promise<void> {
+      const names = [...idsByPack.keys()];
+      for (let at = 0; at < names.length; at += PACKS_AT_ONCE)
+        await Promise.all(names.slice(at, at + PACKS_AT_ONCE).map(load));
+    },
+  };
+}
