@@ -191,16 +191,10 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
   /** Returns the details in a segment without their bodies. Leaves it out if it is damaged. */
   async function readSegment({ name }: Segment): Promise<readonly KeptHead<Detail>[]> {
     try {
-      const heads = await readEntry<readonly Omit<Detail, 'body'>[]>(name);
-      if (!heads) throw new Error(`The entry “${name}” is missing.`);
-      // The cast is safe, because saveDetails() has left out only the bodies.
-      const found = heads.map((head, nth) => ({
-        ...head,
-        pack: packName(name, nth),
-        nth: nth % BODIES_PER_PACK,
-      }));
-      noteIds(name, found as unknown as readonly KeptHead<Detail>[]);
-      return found as unknown as readonly KeptHead<Detail>[];
+      const stored = await readEntry<readonly (Omit<Detail, 'body'> & { readonly id: number })[]>(name);
+      if (!stored) throw new Error(`The entry “${name}” is missing.`);
+      noteIds(name, stored);
+      return stored.map((head, nth) => ({ ...head, pack: packName(name, nth), nth: nth % BODIES_PER_PACK }));
     } catch {
       noteDamage();
       return [];
@@ -303,8 +297,8 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     const added: Segment[] = [];
     for (const segment of inChunks(found, DETAILS_PER_SEGMENT)) {
       const name = `details/${crypto.randomUUID()}`;
-      const heads = segment.map(({ body: _body, ...head }) => head);
-      const sealed = [await store.seal(name, JSON.stringify(heads))];
+      const withoutBodies = segment.map(({ body: _body, ...head }) => head);
+      const sealed = [await store.seal(name, JSON.stringify(withoutBodies))];
       entries.set(name, sealed[0] ?? null);
       for (const pack of inChunks(segment, BODIES_PER_PACK)) {
         const inPack = packName(name, (sealed.length - 1) * BODIES_PER_PACK);
