@@ -345,7 +345,7 @@ test(
 );
 
 /** Names of what keeps the details of some companies begin with this. */
-const SEGMENT = 'catalogue/details/';
+const SEGMENT = /^catalogue\/details\/[^/]{36}$/;
 
 const HABITS: readonly [description: string, habits: Partial<Variant>][] = [
   [
@@ -380,7 +380,7 @@ for (const [description, habits] of HABITS)
           await page.goto(`${url}/companies/${id}`);
           await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
           // Each is kept in a segment of its own, because the next is opened only then.
-          const segments = async () => (await namesOf(page)).filter((name) => name.startsWith(SEGMENT));
+          const segments = async () => (await namesOf(page)).filter((name) => SEGMENT.test(name));
           await expect.poll(segments, { timeout: 60_000 }).toHaveLength(at + 1);
         }
         await profile.close();
