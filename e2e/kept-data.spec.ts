@@ -344,7 +344,7 @@ test(
   },
 );
 
-/** Names of what keeps the details of some companies begin with this. */
+/** Matches the names of what keeps the details of some companies, but not those of the packs with their bodies. */
 const SEGMENT = /^catalogue\/details\/[^/]{36}$/;
 
 const HABITS: readonly [description: string, habits: Partial<Variant>][] = [
