@@ -186,10 +186,13 @@ export function createNewsIndex(
     while (awaited.size > 0) await Promise.allSettled(awaited);
   }
 
-  /** Indexes the words for the next text search, once the page has shown what it asked for. */
+  /** Indexes the words for the next text search, once no more news arrives and the page has shown what it asked for. */
   async function indexWordsLater() {
-    await wait(WORDS_DELAY_MS);
     await bodiesRestored();
+    for (let before = -1; before !== version();) {
+      before = version();
+      await wait(WORDS_DELAY_MS);
+    }
     await idle();
     await words.settled();
   }
@@ -252,10 +255,18 @@ export function createNewsIndex(
   function countByCompany(mask: NewsMask, ignored = 0): Map<number, number> {
     const ids = records.table.fields.companyIds.numbers(records.table.size);
     const counts = new Map<number, number>();
+    // Entries of a company stand one after another, so most are counted without the map.
+    let [company, count] = [Number.NaN, 0];
+    const add = () => count > 0 && counts.set(company, (counts.get(company) ?? 0) + count);
     forEachPassing(mask, ignored, (slot) => {
       const id = ids[slot] ?? Number.NaN;
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (id !== company) {
+        add();
+        [company, count] = [id, 0];
+      }
+      count += 1;
     });
+    add();
     return counts;
   }
 
