@@ -49,7 +49,7 @@ const ClearFiltersButton = ({ onClear }: { readonly onClear: () => void }) => (
   <button
     ref={useFocusFallback<HTMLButtonElement>(nearestControl)}
     type="button"
-    className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
+    className="ml-1 shrink-0 text-sm text-accent hover:underline max-sm:text-xs pointer-coarse:h-11"
     onClick={onClear}
   >
     Clear filters

@@ -66,7 +66,7 @@ function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
       <ListChecks size={15} aria-hidden="true" />
       Work through
       <span className="font-normal text-ink-3 tabular-nums">
-        {formatCount(done)} of {formatCount(ids.length)} done
+        {formatCount(done)} of {formatCount(ids.length)} <span className="max-sm:sr-only">done</span>
       </span>
     </Button>
   );
