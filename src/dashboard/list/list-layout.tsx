@@ -207,5 +207,7 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
 );
 
 export const ListStatus = ({ children }: { readonly children: ReactNode }) => (
-  <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2 max-sm:text-xs">{children}</div>
+  <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2 max-sm:text-xs">
+    {children}
+  </div>
 );
