@@ -71,8 +71,11 @@ test('the import stores the index of a long list, which restarts, rollbacks and 
   }
 
   expect(await search('solar 4321')).toEqual({ found: ['Solar 4321'], isLoaded: 'true' });
-  await run('import', await many('Water'), '--no-search', '--allow-changing', 'name=100%');
+  const water = await many('Water');
+  await run('import', water, '--no-search', '--allow-changing', 'name=100%');
   expect(await search('"water 4321"')).toEqual({ found: ['Water 4321'], isLoaded: 'false' });
+  expect(await run('import', water)).toContain('The search index, which it lacked, is stored now.');
+  expect(await search('"water 4321"')).toEqual({ found: ['Water 4321'], isLoaded: 'true' });
   await run('data', 'rollback');
   expect(await search('"solar 4321"')).toEqual({ found: ['Solar 4321'], isLoaded: 'true' });
   const backup = join(folder, 'backup.tar');
