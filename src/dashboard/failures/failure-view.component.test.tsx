@@ -30,6 +30,8 @@ test('what the service says when it cannot answer is shown', async () => {
   const error = refused(503, 'service_unavailable', message);
   const screen = await render(<FailureView error={error} onRetry={() => {}} />);
   await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
+  await screen.rerender(<FailureView error={error} onRetry={() => {}} inline />);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(`loaded earlier. ${message}`);
 });
 
 test('a missing scope is named, and cannot be retried', async () => {

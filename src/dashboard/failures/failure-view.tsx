@@ -63,7 +63,7 @@ export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, ch
               <strong className="font-semibold">{text.title}.</strong> Showing what was loaded earlier.
             </>
           )}{' '}
-          {countdown}
+          {text.reason} {countdown}
         </p>
         {buttons}
       </div>

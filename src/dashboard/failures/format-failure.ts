@@ -14,6 +14,8 @@ export const isChunkLoadError = (error: unknown): boolean =>
 export interface FailureText {
   readonly title: string;
   readonly advice: string;
+  /** What the service itself says about the failure, which the user should read even where there is little room. */
+  readonly reason?: string;
   readonly retry: boolean;
 }
 
@@ -102,7 +104,7 @@ function textForRefused({ status, code, message }: Refused, scope: Scope | undef
     };
   // Our own service says in plain words what it is doing, and what the user can do.
   if (code === 'service_unavailable' && message)
-    return { title: 'Temporarily unavailable', advice: message, retry: true };
+    return { title: 'Temporarily unavailable', advice: message, reason: message, retry: true };
   const unexpected = { title: 'Unexpected response', advice: `The server responded with status ${status}.` };
   return { ...(TEXT_BY_STATUS[status] ?? (status >= 500 ? SERVER_ERROR : unexpected)), retry: true };
 }

@@ -47,7 +47,7 @@ export const SelectAll = ({
     <span className={`items-center gap-1.5 px-1 text-sm text-ink-2 ${className}`}>
       <progress
         aria-label={`Reading the ids of ${formatCount(total)} ${noun}`}
-        className="w-12"
+        className="catalogue-bar w-12!"
         value={reading}
         max={total}
       />
@@ -58,9 +58,21 @@ export const SelectAll = ({
     </span>
   );
 
-/** Says why the records on all pages can't be selected, and what can be done with them instead. */
-export const TooManyToSelect = ({ className }: { readonly className: string }) => (
-  <span className={`items-center px-1 text-sm text-ink-3 ${className}`}>
-    Up to {formatCount(MAX_READ_IDS)} can be selected at once; Export has all
-  </span>
-);
+/**
+ * Says that a list is too long to select the records on all its pages, and what can be done instead. `detailClass` hides
+ * the second part from view if there is too little room.
+ */
+export const TooManyToSelect = ({
+  className,
+  detailClass,
+}: {
+  readonly className: string;
+  readonly detailClass: string;
+}) => {
+  const detail = `up to ${formatCount(MAX_READ_IDS)} can be selected at once. Export has all.`;
+  return (
+    <span title={`Too many to select all: ${detail}`} className={`px-1 text-sm text-ink-3 ${className}`}>
+      Too many to select all<span className={detailClass}>: {detail}</span>
+    </span>
+  );
+};

@@ -43,7 +43,8 @@ export function SelectAllOfferings({ selection, query, offerings, total }: Selec
     isKnown: isOffered && !isServed,
   });
   if (!isOffered) return null;
-  if (isServed && total > MAX_READ_IDS) return <TooManyToSelect className="flex" />;
+  if (isServed && total > MAX_READ_IDS)
+    return <TooManyToSelect className="flex" detailClass="@max-[1180px]:sr-only" />;
   return (
     <SelectAll
       total={total}

@@ -13,13 +13,21 @@ interface SelectAllCompaniesProps {
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage;
   readonly className: string;
+  /** Classes of the part of the text that can be left out if there is too little room for it. */
+  readonly detailClass: string;
 }
 
 /**
  * A checkbox that selects the companies on all pages. Shown once all companies on this page are selected, if there are
  * other pages.
  */
-export function SelectAllCompanies({ selection, search, page, className }: SelectAllCompaniesProps) {
+export function SelectAllCompanies({
+  selection,
+  search,
+  page,
+  className,
+  detailClass,
+}: SelectAllCompaniesProps) {
   const sources = useCompanySources();
   const { data: progress } = useQuery(progressQuery);
   const query = useCompanyQuery(search);
@@ -34,7 +42,8 @@ export function SelectAllCompanies({ selection, search, page, className }: Selec
     isKnown: isPageSelected && isKnown,
   });
   if (!isPageSelected) return null;
-  if (!isKnown && total > MAX_READ_IDS) return <TooManyToSelect className={className} />;
+  if (!isKnown && total > MAX_READ_IDS)
+    return <TooManyToSelect className={className} detailClass={detailClass} />;
   return (
     <SelectAll
       total={total}
@@ -45,7 +54,7 @@ export function SelectAllCompanies({ selection, search, page, className }: Selec
       onChange={toggle}
       onCancel={cancel}
       className={className}
-      nounClass="@max-[1180px]:sr-only"
+      nounClass={detailClass}
     />
   );
 }

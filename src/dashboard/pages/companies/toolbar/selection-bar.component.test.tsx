@@ -259,7 +259,7 @@ test('nothing is selected any more once the selection is cleared', async () => {
 test('of a list that is too long, the bar says how many companies can be selected', async () => {
   const { screen, all } = await renderServed(10_001);
   await expect
-    .element(screen.getByText('Up to 10,000 can be selected at once; Export has all'))
+    .element(screen.getByText('Too many to select all: up to 10,000 can be selected at once.').first())
     .toBeVisible();
   await expect.element(all).not.toBeInTheDocument();
 });

@@ -133,11 +133,19 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
           )}
         </span>
         <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
-          <SelectAllCompanies {...{ selection, search, page }} className="mb-1 hidden @max-[760px]:flex" />
+          <SelectAllCompanies
+            {...{ selection, search, page }}
+            className="mb-1 hidden whitespace-normal @max-[760px]:flex"
+            detailClass=""
+          />
           <SelectedNames selection={selection} />
         </Popup>
       </div>
-      <SelectAllCompanies {...{ selection, search, page }} className="flex @max-[760px]:hidden" />
+      <SelectAllCompanies
+        {...{ selection, search, page }}
+        className="flex @max-[760px]:hidden"
+        detailClass="@max-[1180px]:sr-only"
+      />
       {!comparable && (
         <span id={hint} className="px-1 text-sm text-ink-3 @max-[860px]:sr-only">
           {ids.length < 2 ? 'Select another to compare' : `You can compare up to ${MAX_COMPARED}`}
