@@ -97,10 +97,20 @@ async function createParts() {
     const module = await import('./session/tab-sync.ts');
     return module.openTabSync({ session, server, lastLists, preferences, cache });
   });
+  const catalogueSettings = {
+    base: config.apiBaseUrl,
+    keptBytes: () => keptBytesOf(preferences.get()),
+    maxRows: () => Number(preferences.get().maxRows),
+    usesExport: () => config.exports !== null && !isSaveDataEnabled(),
+  };
+  const warmUpCatalogue = loadOnce(async () => {
+    const module = await import('./catalogue/worker/warm-up.ts');
+    return module.warmUpCatalogue(catalogueSettings);
+  });
   const openCatalogue = loadOnce(async () => {
     const module = await import('./catalogue/worker/open-catalogue.ts');
     return module.openCatalogue({
-      base: config.apiBaseUrl,
+      ...catalogueSettings,
       server,
       session,
       cache,
@@ -108,10 +118,7 @@ async function createParts() {
       watched: watchedCompanies(collections.store),
       annotations,
       remembers: () => preferences.get().remember,
-      keptBytes: () => keptBytesOf(preferences.get()),
-      maxRows: () => Number(preferences.get().maxRows),
       searchAbove: config.search?.above ?? Infinity,
-      usesExport: () => config.exports !== null && !isSaveDataEnabled(),
       onFailure: () => recheckHealth(cache),
     });
   });
@@ -137,9 +144,17 @@ async function createParts() {
     offerings: offeringQueries(api, server),
     // While a key is being checked, only the server may answer, not the browser's cache.
     apiFor: (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
-    hasKeptData: async (key: string) => {
-      const { isKept } = await import('./device/sealed-store.ts');
-      return isKept({ base: config.apiBaseUrl, key });
+    warmUpCatalogue,
+    keptData: {
+      async isKept(key: string) {
+        const { isKept } = await import('./device/sealed-store.ts');
+        return isKept({ base: config.apiBaseUrl, key });
+      },
+      prepare(key: string) {
+        warmUpCatalogue()
+          .then((catalogue) => catalogue.prepare(key))
+          .catch(() => {});
+      },
     },
     openTabSync,
   };
@@ -158,7 +173,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideSession(parts.session),
   provideTabStorage(parts.tabStorage),
   provideApiFor(parts.apiFor),
-  provideKeptData(parts.hasKeptData),
+  provideKeptData(parts.keptData),
   providePreferences(parts.preferences),
   provideCatalogue(parts.catalogue),
   provideCollections(parts.collections),
@@ -201,6 +216,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   });
   followKeptSpace(preferences, catalogue);
   preloadWhenIdle(cache, catalogue);
+  if (!session.get().signedIn) whenIdle(() => void parts.warmUpCatalogue().catch(() => {}));
   whenIdle(() => void openTabSync().catch(() => {}));
   whenIdle(() => void annotations.load());
   // Signing in and out need it even while the server that has this code is down.

@@ -12,8 +12,14 @@ export const [provideTabStorage, useTabStorage] = createRequiredContext<SafeStor
 /** Provides a function that creates an API client for a key that isn't signed in yet. */
 export const [provideApiFor, useApiFor] = createRequiredContext<(key: string) => Api>('API for a key');
 
-/** Provides a function that tells whether this device has kept companies that a key can decrypt. */
-export const [provideKeptData, useHasKeptData] =
-  createRequiredContext<(key: string) => Promise<boolean>>('data kept for a key');
+/** Data that is kept on this device for a key that isn't signed in yet. */
+export interface KeptData {
+  /** Returns whether there are companies that the key can decrypt. Rejects if they can't be read. */
+  isKept(key: string): Promise<boolean>;
+  /** Begins to read it while the server checks the key. */
+  prepare(key: string): void;
+}
+
+export const [provideKeptData, useKeptData] = createRequiredContext<KeptData>('data kept for a key');
 
 export const useSession = (): SessionState => useSelector(useSessionStore());

@@ -51,7 +51,7 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     provideServer(unknownServer()),
     provideTabStorage(tabStorage),
     provideApiFor(apiFor),
-    provideKeptData(async () => false),
+    provideKeptData({ isKept: async () => false, prepare() {} }),
   ]);
   const field = screen.getByLabelText('API key', { exact: true });
   const submit = screen.getByRole('button', { name: 'Sign in' });

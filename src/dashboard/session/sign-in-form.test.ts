@@ -8,7 +8,7 @@ import { attemptSignIn, type SignInProgress, checkKey } from './sign-in-form.tsx
 const page = () => Response.json({ companies: [], offerings: [], page_info: samplePageInfo });
 const unavailable = () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } });
 
-function attempt(hasKeptData: (key: string) => Promise<boolean> = async () => false) {
+function attempt(isKept: (key: string) => Promise<boolean> = async () => false) {
   const session = createSession({
     server: 'https://a.example',
     tabStorage: safeStorage(),
@@ -17,6 +17,7 @@ function attempt(hasKeptData: (key: string) => Promise<boolean> = async () => fa
   const controller = new AbortController();
   const steps: SignInProgress['step'][] = [];
   const aborted: number[] = [];
+  const prepared: string[] = [];
   const requests: ((response: Response) => void)[] = [];
   const fetch = (_: unknown, { signal }: RequestInit = {}) => {
     return new Promise<Response>((resolve, reject) => {
@@ -30,7 +31,7 @@ function attempt(hasKeptData: (key: string) => Promise<boolean> = async () => fa
   const done = attemptSignIn('pasted', {
     session,
     apiFor: (key) => createApi({ base: '', key: () => key, fetch, online: () => true }),
-    hasKeptData,
+    keptData: { isKept, prepare: (key) => void prepared.push(key) },
     signal: controller.signal,
     onProgress: ({ step }) => void steps.push(step),
   });
@@ -38,7 +39,7 @@ function attempt(hasKeptData: (key: string) => Promise<boolean> = async () => fa
     await vi.waitFor(() => expect(requests.length).toBe(at + 1));
     requests[at]?.(response);
   };
-  return { session, controller, steps, requests, aborted, done, answer };
+  return { session, controller, steps, requests, aborted, prepared, done, answer };
 }
 
 const signedInWith = (session: ReturnType<typeof attempt>['session']) => session.get().signedIn?.key;
@@ -47,8 +48,9 @@ beforeEach(() => void vi.useRealTimers());
 
 test('a sign-in is retried after Retry-After and then succeeds', async () => {
   vi.useFakeTimers();
-  const { session, steps, done, answer } = attempt();
+  const { session, steps, prepared, done, answer } = attempt();
   await answer(0, unavailable());
+  expect(prepared, 'what is kept is read meanwhile').toEqual(['pasted']);
   await vi.waitFor(() => expect(steps).toEqual(['checking', 'failed']));
   await vi.advanceTimersByTimeAsync(5000);
   await answer(1, page());

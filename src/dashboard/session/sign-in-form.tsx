@@ -12,7 +12,14 @@ import { useConfig, useServer } from '../api/api-context.tsx';
 import { FailureView } from '../failures/failure-view.tsx';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
-import { useApiFor, useHasKeptData, useSession, useSessionStore, useTabStorage } from './session-context.ts';
+import {
+  type KeptData,
+  useApiFor,
+  useKeptData,
+  useSession,
+  useSessionStore,
+  useTabStorage,
+} from './session-context.ts';
 import type { Session, Access, SignedIn } from './session.ts';
 
 /**
@@ -92,8 +99,7 @@ export type SignInProgress =
 interface SignInAttempt {
   readonly session: Pick<Session, 'get' | 'signIn'>;
   readonly apiFor: (key: string) => Api;
-  /** Returns whether data is kept on this device for a key. Rejects if it can't be read. */
-  readonly hasKeptData: (key: string) => Promise<boolean>;
+  readonly keptData: KeptData;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: SignInProgress) => void;
 }
@@ -104,11 +110,12 @@ interface SignInAttempt {
  */
 export async function attemptSignIn(
   pasted: string,
-  { session, apiFor, hasKeptData, signal, onProgress }: SignInAttempt,
+  { session, apiFor, keptData, signal, onProgress }: SignInAttempt,
 ): Promise<void> {
   const key = pasted.trim();
   const formatError = validateKeyFormat(key);
   if (formatError !== null) return onProgress({ step: 'refused', sentence: formatError });
+  keptData.prepare(key);
   const check = () => {
     onProgress({ step: 'checking' });
     return checkKey(key, apiFor, signal);
@@ -129,7 +136,7 @@ export async function attemptSignIn(
     if (signal.aborted) return;
     // While the server is down, it can't check the key. A key that decrypts companies kept on this device was accepted
     // before, so sign in and show these companies.
-    if (isServiceFailure(error) && (await hasKeptData(key).catch(() => false))) {
+    if (isServiceFailure(error) && (await keptData.isKept(key).catch(() => false))) {
       const signedIn = { key, companies: 'granted', offerings: 'granted' } as const;
       if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
       return;
@@ -144,7 +151,7 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
   const session = useSessionStore();
   const server = useServer();
   const apiFor = useApiFor();
-  const hasKeptData = useHasKeptData();
+  const keptData = useKeptData();
   const start = (signedIn: SignedIn) => {
     // What an earlier session detected may be outdated.
     if (!session.get().ended) server.dialect.forget('detected');
@@ -161,7 +168,7 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
       return attemptSignIn(pasted, {
         session: { get: session.get, signIn: start },
         apiFor,
-        hasKeptData,
+        keptData,
         signal,
         onProgress,
       });

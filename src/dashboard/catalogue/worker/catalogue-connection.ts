@@ -4,20 +4,15 @@ import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import type { ProgressListener } from '../crawl/progress.ts';
+import { type CatalogueSettings, sourceOf } from './catalogue-source.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
 import type { CatalogueKeeper } from './keep-catalogue.ts';
 import type { WorkerApi } from './worker-api.ts';
 
 type RemoteCatalogue = Remote<WorkerApi>['catalogue'];
 
-interface CatalogueConnectionOptions {
-  readonly base: string;
+interface CatalogueConnectionOptions extends CatalogueSettings {
   readonly session: Pick<Session, 'get' | 'subscribe'>;
-  maxRows(): number;
-  /** Returns the maximum number of bytes to store on this device. */
-  keptBytes(): number;
-  /** Returns true to read all companies with a single request, which only our own service offers. */
-  usesExport(): boolean;
 }
 
 interface CatalogueListener {
@@ -39,7 +34,7 @@ export type CatalogueConnection = ReturnType<typeof connectCatalogue>;
  * `worker-api.ts` and `catalogue-instance.ts` return is called across the boundary as if it were in this tab.
  */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
-  const { base, session, maxRows, keptBytes, usesExport } = options;
+  const { session } = options;
   let key: string | null = null;
   let listener: CatalogueListener | null = null;
   let connection = connect();
@@ -68,14 +63,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) listener?.onProgress(list, progress);
     };
-    const source = {
-      base,
-      key: own,
-      maxRows: maxRows(),
-      keptBytes: keptBytes(),
-      usesExport: usesExport(),
-    };
-    send(connection.worker.join(source, proxy(onProgress)), 'companies');
+    send(connection.worker.join(sourceOf(options, own), proxy(onProgress)), 'companies');
     listener?.onJoin();
   }
 

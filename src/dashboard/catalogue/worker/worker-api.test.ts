@@ -39,8 +39,21 @@ function createWorker() {
     tab.join(source, () => {});
     return tab;
   };
-  return { openTab, closed: () => opened.map(({ isClosed }) => isClosed) };
+  const prepare = () => createTabApi().prepare(SOURCE);
+  return { openTab, prepare, closed: () => opened.map(({ isClosed }) => isClosed) };
 }
+
+test('a catalogue that was prepared is joined by the next tab, and closed if none comes', () => {
+  const { openTab, prepare, closed } = createWorker();
+  prepare();
+  openTab();
+  vi.runAllTimers();
+  expect(closed()).toEqual([false]);
+  const another = createWorker();
+  another.prepare();
+  vi.runAllTimers();
+  expect(another.closed()).toEqual([true]);
+});
 
 test('tabs with the same key share a catalogue, which is closed some time after the last of them has left', () => {
   const { openTab, closed } = createWorker();

@@ -35,7 +35,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
     return instance;
   }
 
-  /** Closes a catalogue that no tab uses, unless a tab joins it soon, such as a page that is being reloaded. */
+  /** Closes a catalogue that no tab uses, unless a tab joins it soon, as after a sign-in or when a page was reloaded. */
   function release(source: CatalogueSource, instance: CatalogueInstance) {
     setTimeout(() => {
       const isOpen = opened.get(idOf(source))?.instance === instance;
@@ -74,6 +74,11 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
     }
 
     return {
+      /**
+       * Opens a catalogue that a tab will probably join, so that it restores what is kept meanwhile. It sends no requests
+       * before.
+       */
+      prepare: (source: CatalogueSource) => release(source, open(source)),
       join,
       /** Catalogue that the tab has joined. Throws before `join` is called. */
       get catalogue() {
