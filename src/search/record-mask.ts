@@ -61,9 +61,9 @@ export function createMask<Group extends string>(
    */
   function requireOf(group: Group | CommonGroup, column: IndexColumn, allowed: Uint8Array) {
     const [numbers, bit] = [column.textNumbers(size), bitOf(group)];
+    const failed = failedGroups;
     for (let index = 0; index < slots.length; index++)
-      if (allowed[numbers[slots[index] ?? 0] ?? 0] !== 1)
-        failedGroups[index] = (failedGroups[index] ?? 0) | bit;
+      if (allowed[numbers[slots[index] ?? 0] ?? 0] !== 1) failed[index] = (failed[index] ?? 0) | bit;
   }
 
   /**
@@ -77,9 +77,10 @@ export function createMask<Group extends string>(
   ) {
     const [numbers, bit] = [column?.numbers(size), bitOf(group)];
     const [from, to] = [bounds.from ?? -Infinity, bounds.to ?? Infinity];
+    const failed = failedGroups;
     for (let index = 0; index < slots.length; index++) {
       const number = numbers?.[slots[index] ?? 0] ?? Number.NaN;
-      if (!(number >= from && number <= to)) failedGroups[index] = (failedGroups[index] ?? 0) | bit;
+      if (!(number >= from && number <= to)) failed[index] = (failed[index] ?? 0) | bit;
     }
   }
 
@@ -87,16 +88,17 @@ export function createMask<Group extends string>(
   function keepPassing(values: Uint32Array, ignored: number): Uint32Array {
     const wanted = required & ~ignored;
     if (wanted === 0) return values;
+    const failed = failedGroups;
     let count = 0;
     for (let index = 0; index < values.length; index++)
-      count += ((failedGroups[index] ?? 0) & wanted) === 0 ? 1 : 0;
+      count += ((failed[index] ?? 0) & wanted) === 0 ? 1 : 0;
     const kept = new Uint32Array(count + 1);
     let length = 0;
     // Each value is written, and kept unless the next one overwrites it, which is faster than a condition that nobody
     // can predict.
     for (let index = 0; index < values.length; index++) {
       kept[length] = values[index] ?? 0;
-      length += ((failedGroups[index] ?? 0) & wanted) === 0 ? 1 : 0;
+      length += ((failed[index] ?? 0) & wanted) === 0 ? 1 : 0;
     }
     return kept.subarray(0, count);
   }
