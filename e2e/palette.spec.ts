@@ -164,7 +164,7 @@ test(
     for (const [typed, name, heading] of [
       // The watchlist's first word is also the name of a category.
       ['quantum', 'Quantum bets', 'Quantum bets'],
-      ['quarterly', 'Quarterly look', 'Companies'],
+      ['quarterly', 'Quarterly look', 'Quarterly look'],
       [title, title, title],
     ] as const) {
       await openPalette(page);

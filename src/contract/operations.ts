@@ -43,7 +43,7 @@ interface ListSchema {
   readonly maxItems: number;
 }
 
-/** JSON Schema of a parameter's value, which the service validates. */
+/** JSON Schema of a parameter's value. The service validates all of it but `minLength`: an empty text is for the pattern to refuse. */
 export type ParameterSchema = IntegerSchema | TextSchema | ChoiceSchema | ListSchema;
 
 /** A parameter as OpenAPI describes it. Bounds that SPEC §8 doesn't show are ours. */

@@ -18,10 +18,10 @@ export const isOfferingId = (text: string): boolean =>
 /** How many digits the ends of a range have at most, for each number that companies can be filtered by. */
 export const RANGE_DIGITS = { founded: 4 } as const;
 
-/** Pattern of a month such as 2026-02. */
+/** Pattern of a month such as 2026-02, without anchors. */
 export const MONTH = String.raw`\d{4}-(?:0[1-9]|1[0-2])`;
 const LEAP_YEAR = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)`;
-/** Pattern of a day that exists, such as 2026-02-28. */
+/** Pattern of a day that exists, such as 2026-02-28, without anchors. */
 export const DAY = `(?:${[
   String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])`,
   String.raw`\d{4}-(?:0[13-9]|1[0-2])-(?:29|30)`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyRef, unionTags, writeNote } from '#dashboard/notes/annotation.ts';
+import { companyRef, toggleDone, unionTags, writeNote } from '#dashboard/notes/annotation.ts';
 import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { DEFAULT_COLUMNS } from './columns.tsx';
@@ -21,12 +21,13 @@ test('an export of the columns on the screen has the id and their fields', () =>
   ]);
 });
 
-test('an export has the tags and the note of each company if their columns are on the screen', async () => {
+test('an export has the tags, the note and the mark of each company if their columns are on the screen', async () => {
   const store = createMemoryAnnotations();
   const at = '2026-11-27T08:00:00.000Z';
   await store.change([
     [companyRef(1), (now) => ({ ...now, tags: unionTags(now.tags, ['Risk', 'Shortlist']) })],
     [companyRef(1), (now) => writeNote(now, { id: 'a', text: '=Call', at }, new Set())],
+    [companyRef(1), toggleDone],
   ]);
   const values = exportedBy(['name', 'tags', 'note', 'done'], store).slice(3);
   const read = (id: number) =>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { FilterSheet } from '#dashboard/list/list-layout.tsx';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 
 const openSheet = async () => {
   await page.viewport(390, 844);
-  const screen = await render(
+  const { screen } = await renderPage('/companies', () => (
     <>
       <h1 tabIndex={-1}>Companies</h1>
       <FilterSheet active={0} done="Show 3 companies">
         <input aria-label="Year" />
       </FilterSheet>
-    </>,
-  );
+    </>
+  ));
   const opener = screen.getByRole('button', { name: 'Filters' });
   await userEvent.click(opener);
   await userEvent.fill(screen.getByLabelText('Year'), '1998');

@@ -42,7 +42,7 @@ async function open(isRead = true) {
     suggest: async () => ({ companies: [], categories: [], lists: [] }),
   };
   const catalogue = {
-    ask: answering(index as CatalogueApi),
+    ask: answering(index),
   } as Catalogue;
   const cache = new QueryClient();
   const setRead = (read: boolean) =>

@@ -68,11 +68,8 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
     return positionsIn(isMember, total);
   });
   return {
-    /**
-     * Returns the positions of the companies in at least one of these categories, ascending. `slugs` must be sorted.
-     */
-    positions: (dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array> =>
-      slugs.length === 1 ? ofCategory(dataSet, slugs) : ofCategories(dataSet, slugs),
+    positions: ((dataSet, slugs) =>
+      slugs.length === 1 ? ofCategory(dataSet, slugs) : ofCategories(dataSet, slugs)) satisfies ReadPositions,
   };
 }
 

@@ -11,7 +11,7 @@ type Columns = readonly (readonly [name: string, type: keyof ValueTypes])[];
 
 /**
  * The tables of a data set. `DataSetWriter` takes a row's values in the order of these columns. The first column is
- * the primary key. `position` counts the records of the list from 0, without gaps; SQLite stores rows in this order.
+ * the primary key, except for `category_chunk`. `position` counts the records of the list from 0, without gaps; SQLite stores rows in this order.
  */
 export const TABLES = {
   /**

@@ -30,7 +30,7 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
     app.route({
       method: 'GET',
       url,
-      // Health checks are not rate limited, because a 429 would look like an outage.
+      // Health checks are neither rate limited nor shed, because a refusal would look like an outage.
       config: { isLimited: scope !== null },
       // Operations are handled in `onRequest`, because Fastify's later steps deal with request bodies, which no
       // operation has. A handler that succeeds has sent the reply, so Fastify must not go on: `proceed` is only called
@@ -79,8 +79,8 @@ interface ReadRoutesOptions {
 }
 
 /**
- * Returns a function that registers operations that read the data set. Its handler has all steps of a request, from
- * checking the API key to sending the response. Every request has passed the steps in `admission.ts` before. Scopes
+ * Returns a function that registers operations that read the data set. They share one handler, which has all steps of a
+ * request, from checking the API key to sending the response. Every request has passed the steps in `admission.ts` before. Scopes
  * are checked before parameters, so that a 403 never tells which ids exist.
  */
 export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {

@@ -33,7 +33,10 @@ interface LoadSheddingOptions {
 
 /** Requests that may be in flight at the same time, running or waiting. One address may have up to half of them. */
 const MAX_IN_FLIGHT = 2_000;
-/** Queries that run at the same time: enough to keep a pool of database connections busy. */
+/**
+ * How much work may be started before some of it has ended: enough to keep PostgreSQL's connections busy. SQLite does
+ * one statement after the other.
+ */
 const MAX_RUNNING = 16;
 
 /** Refusals are logged once per second, because a line for each would make an overload worse. */
@@ -96,7 +99,8 @@ export function createLoadShedder({
       }
       const room = maxInFlight - inFlight;
       const own = inFlightOf.get(address) ?? 0;
-      // A request that is read late in an iteration of the event loop has been waiting since about the first one in it.
+      // All requests that arrived during the last iteration of the event loop are read in this one, one after the other,
+      // so each has been waiting about as long as the first.
       if (now - iterationStarted > maxDelayMs || own >= room) {
         countRefusal();
         throw OVERLOADED;
@@ -115,8 +119,8 @@ export function createLoadShedder({
       else inFlightOf.delete(address);
     },
     /**
-     * Does the remaining work for a request whose first part `run` has done. It also waits for the caller's turn, but
-     * however long that takes.
+     * Does more work for a request, after `run` has done its first part. It waits for the caller's turn too, but however
+     * long that takes.
      */
     runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),

@@ -8,8 +8,9 @@ import { callerOf } from './load-shedding.ts';
 import type { CompleteResponse } from './send-response.ts';
 
 /**
- * JSON responses in memory, by what was asked for and encoding. A response is stored when it is read for the second time, so that
- * a caller who walks through all pages doesn't evict those that many callers read. A new data set clears the cache.
+ * JSON responses in memory, in each encoding that callers accept. A response is stored when it is read for the second
+ * time, so that a caller who walks through all pages doesn't evict those that many callers read. A new data set clears
+ * the cache.
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
