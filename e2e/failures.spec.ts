@@ -226,8 +226,9 @@ test.describe('failures with the catalogue loaded', () => {
     'a page whose files cannot load shows that the server is down and opens once it is back',
     { tag: '@full' },
     async ({ page, service }) => {
-      // Block the page's chunk, because pages are normally preloaded.
+      // Block the chunks of pages and of the palette, because they are normally preloaded.
       await page.route('**/assets/settings-page-*.js', (route) => route.abort());
+      await page.route('**/assets/palette-*.js', (route) => route.abort());
       await page.route('**/assets/explore-page-*.js', (route) => route.abort());
       await openSignedIn(page, `${service.url}/companies`);
       await expect(page.getByText(/ companies · updated /)).toBeVisible();
@@ -249,6 +250,7 @@ test.describe('failures with the catalogue loaded', () => {
       expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
       await page.unroute(everything);
       await page.unroute('**/assets/settings-page-*.js');
+      await page.unroute('**/assets/palette-*.js');
       await expect(palette).toBeVisible();
       await page.keyboard.press('Escape');
       await links.getByRole('link', { name: 'Settings' }).click();

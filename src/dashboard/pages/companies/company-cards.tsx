@@ -76,8 +76,8 @@ export function CompanyCards({
             aria-current={id === currentId || undefined}
             className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:pointed:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
           >
-            {/* On touch devices, the link's touch target extends above and below it. A tap further below opens the preview. */}
-            <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5 pointer-coarse:[&>a]:after:-bottom-1.5">
+            {/* On touch devices, the link's touch target reaches 44 px mostly above it, because a tap below opens the preview. */}
+            <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5 pointer-coarse:[&>a]:after:-bottom-px">
               <CompanyName
                 company={company}
                 highlights={forCard(found)}
