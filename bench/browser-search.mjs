@@ -86,7 +86,7 @@ async function measure(size) {
     printFigure('complete after the first row, by the clock', seconds(performance.now() - started));
     const { most } = largest(await rendererMemory(browser));
     printFigure('resident memory of the page and its worker meanwhile, at most', `${most} MB`);
-    // What was read is compressed and stored on the device first, which takes memory of its own.
+    // Wait until the companies are stored on the device, because compressing them takes memory for a while.
     await sleep(MINUTE_MS);
     printFigure('heap and buffers of the worker', `${await workerHeap(browser)} MB`);
     printFigure(

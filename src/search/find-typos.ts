@@ -59,7 +59,7 @@ const FEW = 8;
 // 3. `stepToAll` also skips this letter, as if it were superfluous. That is the typo, so "e" must follow.
 // 4. `stepToLetter` narrows "pan" to "pane" and then to "panel", whose end is also that of the typed word.
 //
-// Once only a few words are left, the walk visits all of them.
+// When a step has only a few words left, the walk visits all of them.
 
 /**
  * Calls `visit` with all words that may match with one typo, and few others. Walks the sorted words like a tree, so

@@ -24,8 +24,8 @@ export function createMask<Group extends string>(
   const scores = text?.scores ?? null;
   const { size } = rows;
   /**
-   * For each of the slots, a bit for each group with a condition that its record doesn't meet. Empty as long as there are
-   * no conditions.
+   * Has a number for each of the slots, with the bits of the groups whose conditions its record doesn't meet. It stays
+   * empty as long as there are no conditions.
    */
   let failedGroups = new Uint32Array();
   /** The bits of the groups with a condition. */

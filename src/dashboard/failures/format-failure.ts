@@ -14,7 +14,7 @@ export const isChunkLoadError = (error: unknown): boolean =>
 export interface FailureText {
   readonly title: string;
   readonly advice: string;
-  /** What the service itself says about the failure, which the user should read even where there is little room. */
+  /** Says what the service itself tells about the failure. It is shown even where there is little room. */
   readonly reason?: string;
   readonly retry: boolean;
 }

@@ -18,7 +18,7 @@ export interface Brief {
   readonly isRewritten: boolean;
   /** True if the device's clock has been set back after `since`, so that times are inexact. */
   readonly isClockSetBack: boolean;
-  /** One change per company, newest first, without dismissed ones. */
+  /** Has at most one change for each company, newest first. Dismissed ones are left out. */
   readonly changes: readonly Change[];
   /** New offerings among those that were read, newest last. */
   readonly appeared: readonly AppearedOffering[];

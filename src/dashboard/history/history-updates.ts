@@ -9,8 +9,8 @@ import { compareOfferings } from './seen-offerings.ts';
 import type { Snapshot } from './snapshot.ts';
 import { noteVisit } from './visits.ts';
 
-// What is remembered after something has happened, computed from what was remembered before. `at` is now, in
-// milliseconds since 1970; times after it are dropped first, because the clock has been set back since.
+// Each function below takes what is remembered and an event, and returns what is remembered after it. `at` is now, in
+// milliseconds since 1970. Times after it are dropped first, because the clock has been set back since.
 
 // Limit old changes by number instead of age: a clock that is ahead for a day would drop all of them.
 const MAX_CHANGES = 20_000;
@@ -90,7 +90,7 @@ export function stateAfterOfferings(before: HistoryState, ids: readonly string[]
   return { ...stateAfterStay(state, at), ...(offerings && { offerings }) };
 }
 
-/** What is overwritten when everything is marked as seen, so that this can be undone. */
+/** Holds what marking everything as seen overwrites, so that it can be undone. */
 export interface SeenBefore {
   readonly seenAt: number | null;
   readonly dismissed: readonly string[];

@@ -35,7 +35,7 @@ export function useSelectAll<Id extends SelectableId, Key extends QueryKey>({
   const isAllSelected = ids?.every(selection.has) ?? false;
   const cancel = () => void cache.cancelQueries({ queryKey: options.queryKey, exact: true });
   const cancelReading = useEffectEvent(() => isFetching && cancel());
-  // Once the selection is cleared, nothing must be added to it.
+  // Stop reading when the bar closes, or ids would be added to a selection that the user has cleared.
   useEffect(() => () => void cancelReading(), []);
   return {
     isAllSelected,

@@ -24,7 +24,7 @@ interface Codec<Value> {
   /** Returns undefined if the text contains no valid value. */
   readonly parse: (text: string) => Value | undefined;
   readonly print: (value: Value) => string;
-  /** What separates the values of a list. Undefined if the param has one value. */
+  /** Separates the values of a list. It is undefined if the param has only one value. */
   readonly separator?: ',' | ';';
 }
 

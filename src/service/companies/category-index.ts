@@ -16,7 +16,7 @@ const ENTRY_BYTES = 500;
 
 /** How many chunks of a category one statement reads. More would block other requests for too long. */
 const CHUNKS = 32;
-/** After how many positions a loop lets other requests run. */
+/** A loop lets other requests run after this many positions. */
 const POSITIONS_AT_ONCE = CHUNKS * CHUNK_MEMBERS;
 
 /** Returns the positions of the companies in at least one of these categories, ascending. `slugs` must be sorted. */
@@ -36,7 +36,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
       maxSize: maxBytes / 2,
       sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
       fetchMethod: (_cacheKey, _stale, { context: [dataSet, slugs] }) => read(dataSet, slugs),
-      // With both options, those who wait get their positions even if the entry is dropped meanwhile.
+      // These two options let those who wait get their positions, even if the entry is dropped meanwhile.
       ignoreFetchAbort: true,
       allowStaleOnFetchAbort: true,
     });

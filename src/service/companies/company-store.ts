@@ -24,7 +24,7 @@ export type CompanyExportQuery = ParametersOf<typeof exportOperations.companiesA
 /** Reads companies of a data set as JSON (SPEC §2.1, §2.2). */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
 
-/** For each filter of the contract, a function that reads the positions in the list that it selects, ascending. */
+/** Has a function for each filter of the contract. It reads the positions in the list that the filter selects, ascending. */
 type FilterReaders = {
   readonly [Filter in keyof CompanyFilters]: (
     dataSet: StoredDataSet,

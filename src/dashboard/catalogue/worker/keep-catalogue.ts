@@ -160,7 +160,7 @@ export function keepCatalogue(
     // Report lost research and news only if an export will bring them back. Without an export, they are read again only
     // when the user asks for them.
     if (source.usesExport) noteLoss(kept);
-    // Those that are not in the list have their names only there.
+    // The name of a company that is not in the list is only in its body.
     await bodies.load(found.flatMap(({ id }) => (companies.has(id) ? [] : id)));
     if (found.length > 0) {
       details().restore(found);
