@@ -25,7 +25,6 @@ import { createOwnOrder } from './catalogue/own-order.ts';
 import { openCollections, watchedCompanies } from './collections/collection-store.ts';
 import { provideCollections } from './collections/use-collections.ts';
 import { createComparisonStore, provideComparison } from './companies/comparison-store.ts';
-import { eraseDeviceWhenSignedOut } from './device/erase-when-signed-out.ts';
 import { createExportManager, provideExports } from './export/export-manager.ts';
 import { recheckHealth, recheckHealthAfterFailures } from './health/recheck-health.ts';
 import { loadOnce } from './lib/load-chunk.ts';
@@ -42,14 +41,20 @@ import { providePreferences } from './preferences/preferences-context.ts';
 import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter, type DashboardRouter } from './router.tsx';
 import { removeMeaninglessParams } from './search-params/search-params.ts';
-import { clearDataWhenSessionChanges } from './session/clear-session-data.ts';
-import { endSessionWhenRefused, followOtherTabs, tellOtherTabs } from './session/end-session.ts';
 import {
   provideApiFor,
   provideKeptData,
   provideSession,
   provideTabStorage,
 } from './session/session-context.ts';
+import {
+  dropDataWhenSessionChanges,
+  endSessionIfRefused,
+  endSessionWhenRefused,
+  followOtherTabs,
+  reloadPageWhenSessionChanges,
+  tellOtherTabs,
+} from './session/session-end.ts';
 import { createSession } from './session/session.ts';
 import { DisplayProvider } from './shell/display-provider.tsx';
 import { preloadWhenIdle } from './shell/preload.ts';
@@ -119,7 +124,10 @@ async function createParts() {
       annotations,
       remembers: () => preferences.get().remember,
       searchAbove: config.search?.above ?? Infinity,
-      onFailure: () => recheckHealth(cache),
+      onFailure(failure) {
+        recheckHealth(cache);
+        endSessionIfRefused(failure, session);
+      },
     });
   });
   return {
@@ -138,8 +146,8 @@ async function createParts() {
     collections,
     annotations,
     toasts: createToastStore(),
-    matchList: createMatchListStore(session),
-    exports: createExportManager(session),
+    matchList: createMatchListStore(),
+    exports: createExportManager(),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
     // While a key is being checked, only the server may answer, not the browser's cache.
@@ -188,25 +196,13 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
 
 /** Makes the parts react to each other. Each line is one rule, a function of the feature that it is about. */
 function connect(parts: Parts, router: DashboardRouter) {
-  const { session, cache, api, server, preferences, comparison, lastLists, selections, catalogue } = parts;
-  const { openTabSync, annotations, toasts } = parts;
+  const { session, cache, preferences, catalogue, openTabSync, annotations, toasts } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
   tellOtherTabs(session, openTabSync);
   endSessionWhenRefused(cache, session);
-  eraseDeviceWhenSignedOut(session);
-  clearDataWhenSessionChanges({
-    session,
-    cache,
-    api,
-    server,
-    clearTab() {
-      comparison.reload();
-      lastLists.reload();
-      selections.set({});
-    },
-    reloadPage: () => void router.invalidate(),
-  });
+  dropDataWhenSessionChanges(parts);
+  reloadPageWhenSessionChanges(session, () => void router.invalidate());
   recheckHealthAfterFailures(cache);
   forgetVisitsWhenSwitchedOff(preferences, catalogue, cache);
   whenIdle(() => {

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryCacheNotifyEvent, type QueryKey } from '@tanstack/react-query';
 import { type Failure, RequestError, isServiceFailure } from './failure.ts';
 import { isOffline, OFFLINE_RETRY_MS, retriesFor, retryDelay } from './retry.ts';
 
@@ -58,14 +58,20 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Returns the failure if the event says that an attempt of a query has failed, else null. */
+export function failureOf(event: QueryCacheNotifyEvent): Failure | null {
+  if (event.type !== 'updated') return null;
+  const { action } = event;
+  // TanStack Query reports the last failed attempt of a query as `error`, and earlier ones as `failed`.
+  const hasFailed = action.type === 'failed' || action.type === 'error';
+  return hasFailed && action.error instanceof RequestError ? action.error.failure : null;
+}
+
 /** Calls `listener` for every failed attempt of a query. Other requests handle their failures themselves. */
 export function onRequestFailure(cache: QueryClient, listener: (failure: Failure) => void): void {
   cache.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return;
-    const { action } = event;
-    // TanStack Query reports the last failed attempt of a query as `error`, and earlier ones as `failed`.
-    const hasFailed = action.type === 'failed' || action.type === 'error';
-    if (hasFailed && action.error instanceof RequestError) listener(action.error.failure);
+    const failure = failureOf(event);
+    if (failure) listener(failure);
   });
 }
 

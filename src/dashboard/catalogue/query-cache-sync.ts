@@ -1,5 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { asksForPause, RequestError } from '../api/failure.ts';
+import { asksForPause } from '../api/failure.ts';
+import { failureOf } from '../api/query-client.ts';
 import { catalogueKey, type CatalogueList, catalogueListOf, isDataKey } from '../api/query-keys.ts';
 import { INITIAL_PROGRESS, isReadToEnd, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
@@ -25,11 +26,9 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
     if (action.type === 'success' && !action.manual) page.onSuccess(event.query);
-    // TanStack Query reports the last failed attempt of a query as `error`, and earlier ones as `failed`.
-    const hasFailed = action.type === 'failed' || action.type === 'error';
-    if (!hasFailed || !(action.error instanceof RequestError)) return;
-    const { failure } = action.error;
-    if (asksForPause(failure) && failure.retryAfterMs !== null) page.onPauseRequest(failure.retryAfterMs);
+    const failure = failureOf(event);
+    if (failure && asksForPause(failure) && failure.retryAfterMs !== null)
+      page.onPauseRequest(failure.retryAfterMs);
   }
 
   cache.getQueryCache().subscribe(onCacheEvent);

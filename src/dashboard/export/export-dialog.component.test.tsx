@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createAtom } from '@tanstack/store';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideQueryClient } from '../api/api-context.tsx';
@@ -11,7 +10,6 @@ import type { Provision } from '../lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { providePreferences } from '../preferences/preferences-context.ts';
 import { createPreferences } from '../preferences/preferences.ts';
-import type { SessionState } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { provideSilentSources } from '../testing/silent-sources.ts';
 import { ExportHost } from './export-host.tsx';
@@ -42,7 +40,7 @@ const offeringsPage = (total: number): ExportTarget => ({
 });
 
 async function open(target = COMPARISON, provided: readonly Provision[] = []) {
-  const manager = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
+  const manager = createExportManager();
   const { screen, history } = await renderPage('/compare', () => <ExportHost />, [
     ...provideSilentSources(),
     provideExports(manager),

@@ -1,7 +1,5 @@
-import { createAtom } from '@tanstack/store';
 import { expect, test, vi } from 'vitest';
 import { NO_FILTER } from '../catalogue/company-query.ts';
-import type { SessionState } from '../session/session.ts';
 import { createExportManager } from './export-manager.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
@@ -13,16 +11,8 @@ const target = {
 const fakeTask = (phase: ExportTaskState['phase'] = 'reading') =>
   ({ dispose: vi.fn(), get: () => ({ phase }) }) as unknown as ExportTask;
 
-function openManager() {
-  const signedIn = { key: 'k', companies: 'granted', offerings: 'granted' } as const;
-  const session = createAtom<SessionState>({ signedIn, ended: null });
-  const manager = createExportManager(session);
-  const signOut = () => session.set({ signedIn: null, ended: null });
-  return { manager, signOut };
-}
-
 test('an export continues after its dialog is closed, until it is ended', () => {
-  const { manager } = openManager();
+  const manager = createExportManager();
   const task = fakeTask();
   manager.open(target);
   manager.begin(task);
@@ -35,7 +25,7 @@ test('an export continues after its dialog is closed, until it is ended', () => 
 });
 
 test('starting another export disposes the previous one', () => {
-  const { manager } = openManager();
+  const manager = createExportManager();
   const [first, second] = [fakeTask(), fakeTask()];
   manager.open(target);
   manager.begin(first);
@@ -45,7 +35,7 @@ test('starting another export disposes the previous one', () => {
 });
 
 test('the badge shows a finished export again, and the button offers another', () => {
-  const { manager } = openManager();
+  const manager = createExportManager();
   const task = fakeTask('complete');
   manager.open(target);
   manager.begin(task);
@@ -57,21 +47,21 @@ test('the badge shows a finished export again, and the button offers another', (
   expect(manager.get().underway).toBeNull();
 });
 
-test('signing out disposes the export and closes its dialog', () => {
-  const { manager, signOut } = openManager();
+test('discarding disposes the export and closes its dialog', () => {
+  const manager = createExportManager();
   const task = fakeTask();
   manager.open(target);
   manager.begin(task);
   const listener = vi.fn();
   manager.subscribe(listener);
-  signOut();
+  manager.discard();
   expect(manager.get()).toEqual({ opened: null, underway: null });
   expect(task.dispose).toHaveBeenCalledOnce();
   expect(listener).toHaveBeenCalledOnce();
 });
 
 test('what the page offers can be exported until the page is left', () => {
-  const { manager } = openManager();
+  const manager = createExportManager();
   expect(manager.openOffered()).toBe(false);
   const withdraw = manager.offer(target);
   expect(manager.openOffered()).toBe(true);

@@ -1,7 +1,6 @@
 import { createAtom } from '@tanstack/store';
 import { createOffered } from '../lib/offered.ts';
 import { createRequiredContext } from '../lib/required-context.tsx';
-import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
@@ -16,8 +15,8 @@ export type ExportManager = ReturnType<typeof createExportManager>;
 
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
-/** Manages the export dialog and the running export, of which there is at most one. Signing out discards both. */
-export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
+/** Manages the export dialog and the running export, of which there is at most one. */
+export function createExportManager() {
   const state = createAtom(IDLE);
   const offered = createOffered<ExportTarget>();
 
@@ -27,11 +26,6 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     if (next.underway?.task !== underway?.task) underway?.task.dispose();
     state.set(next);
   }
-
-  // When the session ends, discard the records that were read in it.
-  session.subscribe(() => {
-    if (!session.get().signedIn) setState(IDLE);
-  });
 
   /** Opens the export dialog. Discards a finished export, but keeps a running one. */
   function open(opened: ExportTarget) {
@@ -56,6 +50,8 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
       if (target) setState({ underway: { target, task } });
     },
     end: () => setState({ underway: null }),
+    /** Closes the dialog, and discards the export with the records that it has read. */
+    discard: () => setState(IDLE),
   };
 }
 

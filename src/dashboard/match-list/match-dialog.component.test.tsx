@@ -15,7 +15,6 @@ import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { provideSelections, type Selections } from '../list/selection.ts';
 import { providePreferences } from '../preferences/preferences-context.ts';
 import { createPreferences } from '../preferences/preferences.ts';
-import type { SessionState } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { provideSilentSources } from '../testing/silent-sources.ts';
 import { MAX_LINES } from './input-table.ts';
@@ -56,7 +55,7 @@ async function open(isRead = true) {
   const storage = safeStorage(fakeStorage());
   const collections = openCollections(storage, 'https://api.example');
   const selections = createAtom<ReturnType<Selections['get']>>({});
-  const store = createMatchListStore(createAtom<SessionState>({ signedIn: null, ended: null }));
+  const store = createMatchListStore();
   const { screen, history } = await renderPage('/news', () => <MatchHost />, [
     ...provideSilentSources(),
     provideQueryClient(cache),

@@ -106,7 +106,7 @@ export function MatchDialog() {
           onClose={close}
           onUsed={() => {
             close();
-            store.finish();
+            store.discard();
           }}
         />
       ) : (

@@ -1,6 +1,5 @@
 import { createAtom } from '@tanstack/store';
 import { createRequiredContext } from '../lib/required-context.tsx';
-import type { Session } from '../session/session.ts';
 import type { InputTable } from './input-table.ts';
 
 /** The list that the user has entered, with the choices made so far. It is kept while the dialog is closed. */
@@ -27,12 +26,9 @@ const CLOSED: MatchListState = { isOpen: false, draft: EMPTY, pastedLine: '' };
 
 export type MatchListStore = ReturnType<typeof createMatchListStore>;
 
-/** Creates the store of the match dialog: whether it is open, and the list entered in it. Signing out clears both. */
-export function createMatchListStore(session: Pick<Session, 'get' | 'subscribe'>) {
+/** Creates the store of the match dialog: whether it is open, and the list entered in it. */
+export function createMatchListStore() {
   const state = createAtom(CLOSED);
-  session.subscribe(() => {
-    if (!session.get().signedIn) state.set(CLOSED);
-  });
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -40,8 +36,8 @@ export function createMatchListStore(session: Pick<Session, 'get' | 'subscribe'>
     close: () => state.set((now) => ({ ...now, isOpen: false })),
     edit: (change: Partial<MatchDraft>) =>
       state.set((now) => ({ ...now, draft: { ...now.draft, ...change } })),
-    /** Closes the dialog and discards the list, after its result was used. */
-    finish: () => state.set(CLOSED),
+    /** Closes the dialog and discards the list. */
+    discard: () => state.set(CLOSED),
     notePastedLine: (pastedLine: string) => state.set((now) => ({ ...now, pastedLine })),
   };
 }

@@ -1,9 +1,7 @@
-import { createAtom } from '@tanstack/store';
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { PageSearchContext, usePageSearch } from '#dashboard/ui/page-search.ts';
-import type { SessionState } from '../session/session.ts';
 import { createMatchListStore, provideMatchList } from './match-list-store.ts';
 import { PastedLineNote } from './pasted-line-note.tsx';
 import { isListOfNames, usePastedList } from './use-pasted-list.ts';
@@ -32,8 +30,7 @@ const Page = () => (
 );
 
 async function open() {
-  const session = createAtom<SessionState>({ signedIn: null, ended: null });
-  const store = createMatchListStore(session);
+  const store = createMatchListStore();
   const { screen } = await renderPage('/companies', Page, [provideMatchList(store)]);
   /** Pastes into a field. Returns true if the field takes the text itself. */
   const paste = (name: string, text: string) => {

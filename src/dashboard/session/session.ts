@@ -76,8 +76,8 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     signIn: (signedIn: SignedIn) => setState({ signedIn, ended: null }),
     signOut,
     end,
-    /** Ends the session of this tab, and those of other tabs with the same key. */
-    endEverywhere(reason: EndReason) {
+    /** Ends the session of this tab, and those of other tabs with the same key, because the server has rejected it. */
+    endForKey(reason: EndReason) {
       const { signedIn } = store.get();
       end(reason);
       if (signedIn) otherTabs?.endSessions(signedIn.key, reason);

@@ -217,7 +217,7 @@ test('a key that the server rejects in one tab ends the session of all tabs with
     tab(join(), { signedIn: true, key: 'another' }),
     tab(join(), { signedIn: true, server: 'https://other.example' }),
   ];
-  one.session.endEverywhere('key_revoked');
+  one.session.endForKey('key_revoked');
   for (const { session } of [one, two])
     expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
   expect(others.map(({ isSignedIn }) => isSignedIn())).toEqual([true, true]);

@@ -8,7 +8,6 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
-import { createAtom } from '@tanstack/store';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
@@ -17,7 +16,6 @@ import { Providers, type Provision } from '../lib/required-context.tsx';
 import { createMatchListStore, provideMatchList } from '../match-list/match-list-store.ts';
 import { createMemoryAnnotations } from '../notes/testing/memory-annotations.ts';
 import { provideAnnotations } from '../notes/use-annotations.ts';
-import type { SessionState } from '../session/session.ts';
 import { createToastStore, provideToasts } from '../ui/toast-store.ts';
 import '../styles/styles.css';
 
@@ -49,7 +47,7 @@ export async function renderPage(
       of={[
         provideQueryClient(cache),
         provideToasts(createToastStore()),
-        provideMatchList(createMatchListStore(createAtom<SessionState>({ signedIn: null, ended: null }))),
+        provideMatchList(createMatchListStore()),
         provideAnnotations(createMemoryAnnotations()),
         ...provided,
       ]}

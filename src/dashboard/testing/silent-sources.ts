@@ -7,7 +7,6 @@ import { createComparisonStore, provideComparison } from '../companies/compariso
 import { createExportManager, provideExports } from '../export/export-manager.ts';
 import type { Provision } from '../lib/required-context.tsx';
 import { safeStorage } from '../lib/testing/fake-storage.ts';
-import { createSession } from '../session/session.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -21,8 +20,6 @@ export function provideSilentSources(): readonly Provision[] {
     provideOfferingQueries(offeringQueries({ get: never }, server)),
     provideCatalogue(never),
     provideComparison(createComparisonStore(storage)),
-    provideExports(
-      createExportManager(createSession({ server: '', tabStorage: storage, sharedStorage: storage })),
-    ),
+    provideExports(createExportManager()),
   ];
 }

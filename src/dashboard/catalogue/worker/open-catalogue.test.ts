@@ -29,7 +29,6 @@ function signedInSession(access: FakeInstance['access']) {
     get: state.get,
     subscribe: state.subscribe,
     signOut: () => state.set({ signedIn: null, ended: null }),
-    endEverywhere: (ended: NonNullable<SessionState['ended']>) => state.set({ signedIn: null, ended }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#dashboard/api/client.ts';
-import { endReason } from '#dashboard/api/failure.ts';
+import type { Failure } from '#dashboard/api/failure.ts';
 import { CATALOGUE_LISTS, type CatalogueList, companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { loadOnce } from '#dashboard/lib/load-chunk.ts';
@@ -26,7 +26,7 @@ import { createVisitRecorder } from './visit-recorder.ts';
 
 export interface CatalogueOptions extends TabCrawlOptions {
   readonly base: string;
-  readonly session: Pick<Session, 'get' | 'subscribe' | 'endEverywhere'>;
+  readonly session: Pick<Session, 'get' | 'subscribe'>;
   /** Query cache that progress is written to. Queries about the catalogue are refetched as rows arrive. */
   readonly cache: QueryClient;
   /** API client of this tab. It pauses when the server asks the catalogue to pause. */
@@ -40,7 +40,7 @@ export interface CatalogueOptions extends TabCrawlOptions {
   keptBytes(): number;
   usesExport(): boolean;
   /** Called when a crawl fails, or has to wait because a request has failed. */
-  onFailure(): void;
+  onFailure(failure: Failure): void;
 }
 
 /**
@@ -115,14 +115,17 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
 
   function onProgress(list: CatalogueList, next: Progress) {
     if (!crawls.mayRead(list)) return;
-    const { phase, failure } = next;
+    const { phase, failure, until } = next;
     const { phase: phaseBefore } = crawls.progress(list);
     crawls.setProgress(list, next);
     answers.update();
     if (list === 'details') details.followProgress(next);
     if (phase === 'complete' && phaseBefore !== 'complete') onComplete(list).catch(reportError);
-    if (failure && phase !== phaseBefore) options.onFailure();
-    if (failure) onCrawlFailure(next, connection.key(), options);
+    if (failure && phase !== phaseBefore) options.onFailure(failure);
+    const key = connection.key();
+    // A pause that the server asks for applies to all clients with the same API key.
+    if (failure?.kind === 'refused' && failure.retryAfterMs !== null && until !== null && key !== null)
+      if (phase === 'waiting') api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
   }
 
   /** Records what this visit has seen of the list, and then continues with the details that are still to be read. */
@@ -219,20 +222,6 @@ function watchWindow({ onRecovered, onLeave, onRestore }: WindowListener): void 
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) onRestore();
   });
-}
-
-/** Ends the session if the server refused the key of a crawl, and pauses this tab's requests if it asked for that. */
-function onCrawlFailure(
-  { phase, failure, until }: Progress,
-  key: string | null,
-  { api, session }: Pick<CatalogueOptions, 'api' | 'session'>,
-) {
-  if (failure?.kind !== 'refused') return;
-  // A pause that the server asks for applies to all clients with the same API key.
-  if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
-    api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
-  const ended = endReason(failure);
-  if (ended) session.endEverywhere(ended);
 }
 
 /** Returns the full records of companies that pages have read. */

@@ -29,7 +29,6 @@ import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import type { SessionState } from '#dashboard/session/session.ts';
 import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
@@ -165,7 +164,7 @@ test('selected offerings are tagged at once, and the tags can be taken back', as
 
 test('the offerings on all pages are selected at once, and exported', async () => {
   const records = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, name: `Lot ${at + 1}` }));
-  const exports = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
+  const exports = createExportManager();
   const { screen } = await renderPage('/offerings?view=table', Cards, [
     ...provideSilentSources(),
     ...provideOfferings(records).provided,
