@@ -11,5 +11,13 @@ export const FUZZ_SECONDS = setting('FUZZ_SECONDS', 10);
  * chooses one at random.
  */
 export const FUZZ_SEED = setting('FUZZ_SEED', 1);
+const POINTS = 3;
 /** How often each command is killed, and how often it runs on a full disk; at least two. */
-export const FUZZ_POINTS = setting('FUZZ_POINTS', 3);
+export const FUZZ_POINTS = setting('FUZZ_POINTS', POINTS);
+const isLong = FUZZ_POINTS > POINTS;
+const isEven = FUZZ_SEED % 2 === 0;
+/** Which interrupts this run skips. A long run skips none; the seed decides which half a short run skips. */
+export const SKIPPED = {
+  kills: { onSqlite: !isLong && isEven, onPostgres: !isLong && !isEven },
+  fullDisks: { onSqlite: !isLong && !isEven, onPostgres: !isLong && isEven },
+};

@@ -6,6 +6,7 @@ import { buildService } from '../dossier-process.ts';
 import { runCommand } from '../run-command.ts';
 import { mountSmallDisk } from '../small-disk.ts';
 import { temporaryFolder } from '../temporary-data.ts';
+import { SKIPPED } from './fuzz-settings.ts';
 import {
   CREATE_KEY,
   DATA_COMMANDS,
@@ -63,7 +64,8 @@ async function expectSwept(dataDir: string, folder: string): Promise<void> {
 }
 
 describe.each(COMMANDS)('$name', ({ args, writes }) => {
-  test(`is done or not done wherever it is killed`, { timeout: 240_000 }, async () => {
+  test(`is done or not done wherever it is killed`, { timeout: 240_000 }, async ({ skip }) => {
+    skip(SKIPPED.kills.onSqlite, 'The seed is for full disks');
     const folder = await temporaryFolder();
     await prepare(folder);
     const before = await stateOf(join(folder, 'data'));
@@ -88,6 +90,7 @@ describe.each(COMMANDS)('$name', ({ args, writes }) => {
   });
 
   test('is done or not done on a full disk', { timeout: 240_000 }, async ({ skip }) => {
+    skip(SKIPPED.fullDisks.onSqlite, 'The seed is for kills');
     // The disk has room to spare, because this process keeps removed SQLite files open for a while.
     const disk = await mountSmallDisk(skip, 192);
     const folder = await temporaryFolder();
@@ -127,29 +130,35 @@ function slowDownAudit(dataDir: string): void {
 }
 
 describe.each(KEY_COMMANDS)('$name', ({ args, after }) => {
-  test('is done and in the audit, or neither, wherever it is killed', { timeout: 240_000 }, async () => {
-    const folder = await temporaryFolder();
-    const original = { DATA_DIR: join(folder, 'data') };
-    await runCommand(CREATE_KEY, original);
-    slowDownAudit(original.DATA_DIR);
-    const command = args(await onlyKeyId(original));
-    expect(await keyState(original)).toEqual(ONE_KEY);
-    const whole = { DATA_DIR: await mkCopy(folder) };
-    const { code, tookMs } = await runAndKill(command, whole, null);
-    expect(code).toBe(0);
-    expect(await keyState(whole)).toEqual(after);
-    for (const point of KILL_POINTS) {
-      const env = { DATA_DIR: await mkCopy(folder) };
-      const { out } = await runAndKill(command, env, tookMs * point);
-      const state = await keyState(env);
-      expect([ONE_KEY, after]).toContainEqual(state);
-      // If the command printed a secret, its key must exist.
-      if (out !== '') expect(state).toEqual(after);
-      await rm(env.DATA_DIR, { recursive: true });
-    }
-  });
+  test(
+    'is done and in the audit, or neither, wherever it is killed',
+    { timeout: 240_000 },
+    async ({ skip }) => {
+      skip(SKIPPED.kills.onSqlite, 'The seed is for full disks');
+      const folder = await temporaryFolder();
+      const original = { DATA_DIR: join(folder, 'data') };
+      await runCommand(CREATE_KEY, original);
+      slowDownAudit(original.DATA_DIR);
+      const command = args(await onlyKeyId(original));
+      expect(await keyState(original)).toEqual(ONE_KEY);
+      const whole = { DATA_DIR: await mkCopy(folder) };
+      const { code, tookMs } = await runAndKill(command, whole, null);
+      expect(code).toBe(0);
+      expect(await keyState(whole)).toEqual(after);
+      for (const point of KILL_POINTS) {
+        const env = { DATA_DIR: await mkCopy(folder) };
+        const { out } = await runAndKill(command, env, tookMs * point);
+        const state = await keyState(env);
+        expect([ONE_KEY, after]).toContainEqual(state);
+        // If the command printed a secret, its key must exist.
+        if (out !== '') expect(state).toEqual(after);
+        await rm(env.DATA_DIR, { recursive: true });
+      }
+    },
+  );
 
   test('is done and in the audit, or neither, on a full disk', { timeout: 240_000 }, async ({ skip }) => {
+    skip(SKIPPED.fullDisks.onSqlite, 'The seed is for kills');
     const disk = await mountSmallDisk(skip, 16);
     const folder = await temporaryFolder();
     const original = { DATA_DIR: join(folder, 'data') };

@@ -6,6 +6,7 @@ import { buildService, startProcess } from '../dossier-process.ts';
 import { runCommand } from '../run-command.ts';
 import { mountSmallDisk } from '../small-disk.ts';
 import { temporaryFolder } from '../temporary-data.ts';
+import { SKIPPED } from './fuzz-settings.ts';
 import {
   CREATE_KEY,
   DATA_COMMANDS,
@@ -109,7 +110,8 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
     return { settings, before, copy, createTablespace };
   }
 
-  test('is done or not done wherever it is killed', { timeout: 240_000 }, async () => {
+  test('is done or not done wherever it is killed', { timeout: 240_000 }, async ({ skip }) => {
+    skip(SKIPPED.kills.onPostgres, 'The seed is for full disks');
     const folder = await temporaryFolder();
     const { settings, before, copy } = await prepare(folder);
     const run = async (killAfterMs: number | null) => {
@@ -136,6 +138,7 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
   });
 
   test('is done or not done while the disk of the server is full', { timeout: 240_000 }, async ({ skip }) => {
+    skip(SKIPPED.fullDisks.onPostgres, 'The seed is for kills');
     const disk = await mountSmallDisk(skip, 128);
     const folder = await temporaryFolder();
     const { settings, before, copy, createTablespace } = await prepare(folder);
@@ -187,32 +190,38 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
     return { settings, original, command, copy, createTablespace };
   }
 
-  test('is done and in the audit, or neither, wherever it is killed', { timeout: 240_000 }, async () => {
-    const { settings, original, command, copy } = await prepare();
-    expect(await keyState(settings(original.url))).toEqual(ONE_KEY);
-    const run = async (killAfterMs: number | null) => {
+  test(
+    'is done and in the audit, or neither, wherever it is killed',
+    { timeout: 240_000 },
+    async ({ skip }) => {
+      skip(SKIPPED.kills.onPostgres, 'The seed is for full disks');
+      const { settings, original, command, copy } = await prepare();
+      expect(await keyState(settings(original.url))).toEqual(ONE_KEY);
+      const run = async (killAfterMs: number | null) => {
+        const { url } = await copy();
+        return { url, ...(await runAndKill(command, settings(url), killAfterMs)) };
+      };
+      const whole = await run(null);
+      expect(whole.code).toBe(0);
+      expect(await keyState(settings(whole.url))).toEqual(after);
+      for (const point of KILL_POINTS) {
+        const { url, out } = await run(whole.tookMs * point);
+        const state = await keyState(settings(url));
+        expect([ONE_KEY, after]).toContainEqual(state);
+        // If the command printed a secret, its key must exist.
+        if (out !== '') expect(state).toEqual(after);
+      }
       const { url } = await copy();
-      return { url, ...(await runAndKill(command, settings(url), killAfterMs)) };
-    };
-    const whole = await run(null);
-    expect(whole.code).toBe(0);
-    expect(await keyState(settings(whole.url))).toEqual(after);
-    for (const point of KILL_POINTS) {
-      const { url, out } = await run(whole.tookMs * point);
-      const state = await keyState(settings(url));
-      expect([ONE_KEY, after]).toContainEqual(state);
-      // If the command printed a secret, its key must exist.
-      if (out !== '') expect(state).toEqual(after);
-    }
-    const { url } = await copy();
-    await killBeforeWriting('audit_entry', command, settings(url));
-    expect(await keyState(settings(url))).toEqual(ONE_KEY);
-  });
+      await killBeforeWriting('audit_entry', command, settings(url));
+      expect(await keyState(settings(url))).toEqual(ONE_KEY);
+    },
+  );
 
   test(
     'is done and in the audit, or neither, while the disk of the server is full',
     { timeout: 240_000 },
     async ({ skip }) => {
+      skip(SKIPPED.fullDisks.onPostgres, 'The seed is for kills');
       const disk = await mountSmallDisk(skip, 128);
       const { settings, original, command, copy, createTablespace } = await prepare();
       await enlargeAudit(original.url);
