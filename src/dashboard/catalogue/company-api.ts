@@ -1,7 +1,12 @@
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanyCounts, FacetValue, NumberBounds } from '#company-search/company-counts.ts';
+import type { FieldLabel, RangeParam } from '#company-search/company-fields.ts';
+import type { CompanyFigures } from '#company-search/company-figures.ts';
+import type { FieldMatch } from '#company-search/company-matches.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { TimeZone } from '#records/calendar.ts';
+import type { Range } from '#search/tokenize.ts';
+import type { Interval } from '../search-params/search-params.ts';
 import type { CompanyQuery, ZonedCompanyFilter } from './company-query.ts';
-import type { FacetCounts, Figures, Mention, Rows, Suggestions } from './company-results.ts';
 import type { LineMatch } from './matching/line-match.ts';
 
 /**
@@ -30,4 +35,78 @@ export interface CompanyApi {
    * Returns companies that share categories with this one. Those that share the most, and the rarest, come first.
    */
   similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]>;
+}
+
+/** An excerpt of a text that matches a search, with the ranges to highlight. */
+export interface Snippet {
+  readonly field: FieldLabel | 'In news' | 'In research' | 'Your note' | 'Your tags';
+  readonly text: string;
+  readonly ranges: readonly Range[];
+}
+
+/** Where a company matches a search: in its own fields, or else in its news, its research or the user's notes. */
+export interface CompanyMatches {
+  readonly terms: readonly (readonly FieldMatch[])[];
+  /** Where it matches outside its own fields. */
+  readonly excerpt?: Snippet;
+}
+
+export const NO_MATCHES: CompanyMatches = { terms: [] };
+
+/** How the rows of a list match its search text. */
+interface MatchKind {
+  /** True if no company contains all words of the search text. These rows then contain most of them. */
+  readonly isPartial: boolean;
+  /**
+   * True if no company's own fields contain the search text. These rows are then companies whose research or news
+   * contains it.
+   */
+  readonly isInNews: boolean;
+}
+
+/** A page of companies, in the format of the API's pages (SPEC §4.2). */
+export interface Rows extends CompanyPageResponse, MatchKind {
+  readonly matches: readonly CompanyMatches[];
+  /** Filter counts of the whole list; null on every page but the first. */
+  readonly facets: FacetCounts | null;
+  /** Says which parts of the query could not be applied; null if all were. Absent means null. */
+  readonly note?: string | null;
+}
+
+/** Counts that filters show beside their values. */
+export interface FacetCounts extends CompanyCounts {
+  readonly isComplete: boolean;
+  /** Counts by the user's own tags. */
+  readonly tags: readonly FacetValue[];
+  /** The bounds of each field that can be filtered by a range. Those that only the server knows are left out. */
+  readonly bounds: Readonly<Partial<Record<RangeParam, NumberBounds>>>;
+}
+
+/** Data of the Explore page. Counts by year, location and month ignore the filter by the same field. */
+export interface Figures
+  extends MatchKind, CompanyFigures, Pick<CompanyCounts, 'total' | 'locations' | 'chosenLocations'> {}
+
+/** A filtered list that a text such as "health care in texas" may describe. A null part doesn't filter. */
+export interface ListSuggestion {
+  /** One category, or several categories that share a word. */
+  readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
+  readonly place: string | null;
+  readonly years: Interval<number> | null;
+  readonly count: number;
+}
+
+export interface Suggestions {
+  readonly companies: readonly {
+    readonly company: CompanySummaryResponse;
+    readonly matches: CompanyMatches;
+  }[];
+  readonly categories: readonly FacetValue[];
+  readonly lists: readonly ListSuggestion[];
+}
+
+/** An occurrence of a company's name in a text. Positions are in UTF-16 code units, and `end` is exclusive. */
+export interface Mention {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
 }

@@ -122,8 +122,8 @@ const countValues = (value: CompanyFilter[FilterParam]): number =>
 export const hasCompanyFilter = (search: CompanyFilter): boolean =>
   FILTER_PARAMS.some((param) => countValues(search[param]) > 0);
 
-/** Returns the months or days of the `updated` filter; null if it has none. */
-export const monthsOf = ({ updated }: CompanyFilter): Interval<string> | null =>
+/** Returns the interval of the `updated` filter, in months or days; null if it has none. */
+export const updatedInterval = ({ updated }: CompanyFilter): Interval<string> | null =>
   typeof updated === 'object' ? updated : null;
 
 function withDays(filter: CompanyFilter, today: string): CompanyFilter {
@@ -147,7 +147,7 @@ export function toZonedFilter(
 ): ZonedCompanyFilter {
   const today = toIsoDay(now, zone);
   const filter = withDays(search, today);
-  const hasDates = monthsOf(filter) !== null || filter.since !== undefined;
+  const hasDates = updatedInterval(filter) !== null || filter.since !== undefined;
   const parts = FILTER_PARAMS.flatMap((param) =>
     filter[param] === undefined ? [] : [[param, filter[param]] as const],
   );

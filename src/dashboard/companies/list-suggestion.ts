@@ -1,5 +1,5 @@
+import type { ListSuggestion } from '#dashboard/catalogue/company-api.ts';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
-import type { ListSuggestion } from '#dashboard/catalogue/company-results.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { placeName } from './filters.ts';
 import { formatYears } from './format-period.ts';

@@ -3,7 +3,7 @@ import { categoryName } from '#contract/shown-name.ts';
 import { mergeRanges, snippetOf } from '#search/snippet.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { CompanyMatches, Snippet } from '../catalogue/company-results.ts';
+import type { CompanyMatches, Snippet } from '../catalogue/company-api.ts';
 
 /** About how many letters of each column are in sight: in a wide table, and in a narrow one. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };
@@ -164,10 +164,10 @@ function narrowSnippets(
 /** Returns the matches to highlight in a row's columns, and a snippet for a match that no column shows. */
 export function rowHighlights(
   company: CompanySummaryResponse,
-  { terms, published }: CompanyMatches,
+  { terms, excerpt }: CompanyMatches,
   columns?: readonly string[],
 ): RowHighlights {
-  if (published) return { elsewhere: published };
+  if (excerpt) return { elsewhere: excerpt };
   if (terms.length === 0) return {};
   const isColumn = (column: Column) => !columns || ALWAYS_SHOWN.has(column) || columns.includes(column);
   const elsewhere = snippetFor(company, hiddenTerms(terms, isColumn, VISIBLE_LETTERS));

@@ -5,7 +5,7 @@ import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf, CODED_PARAMS } from '#dashboard/search-params/search-params.ts';
 import { toInstants } from '#records/calendar.ts';
 import { anyCharacter } from '../../property-tests.ts';
-import { monthsOf, canApiAnswer } from '../catalogue/company-query.ts';
+import { updatedInterval, canApiAnswer } from '../catalogue/company-query.ts';
 import { publishedConditions } from '../catalogue/news-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
@@ -134,7 +134,7 @@ test.each(['utc', 'local'] as const)(
         for (const id of [...(query.ids ?? []), search.peek ?? 0])
           expect(Number.isSafeInteger(id) && id >= 0).toBe(true);
         expect(Number.isSafeInteger(query.page * query.size) && query.page >= 1).toBe(true);
-        const months = monthsOf(query);
+        const months = updatedInterval(query);
         if (months) expectPeriod(toInstants(months, zone));
         for (const { since } of publishedConditions(query)) expect(isInstant(since)).toBe(true);
         expect(filterSlug(query)).toMatch(/^[\p{L}\p{M}\p{N}-]*$/u);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { createContext, use, useMemo } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import type { Mention } from '#dashboard/catalogue/company-results.ts';
+import type { Mention } from '#dashboard/catalogue/company-api.ts';
 import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { renderRanges } from '#dashboard/ui/marked.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import type { ListSuggestion } from '#dashboard/catalogue/company-api.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
-import type { ListSuggestion } from '#dashboard/catalogue/company-results.ts';
 import { newsCountsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { DEAL_NAMES } from '#dashboard/catalogue/news-types.ts';

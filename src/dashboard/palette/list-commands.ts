@@ -5,7 +5,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Suggestions } from '../catalogue/company-results.ts';
+import type { Suggestions } from '../catalogue/company-api.ts';
 import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { suggestedListName } from '../companies/list-suggestion.ts';
 import { withCompared } from '../companies/max-compared.ts';

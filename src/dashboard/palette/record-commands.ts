@@ -1,7 +1,7 @@
 import { Building2, Newspaper, Shapes, Tag, Tags } from 'lucide-react';
 import type { FacetValue } from '#company-search/company-counts.ts';
 import { categoryName } from '#contract/shown-name.ts';
-import type { ListSuggestion } from '#dashboard/catalogue/company-results.ts';
+import type { ListSuggestion } from '#dashboard/catalogue/company-api.ts';
 import { suggestedListName, suggestedListSearch } from '#dashboard/companies/list-suggestion.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';

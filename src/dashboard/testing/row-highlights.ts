@@ -1,4 +1,4 @@
-import { NO_MATCHES, type Rows } from '../catalogue/company-results.ts';
+import { NO_MATCHES, type Rows } from '../catalogue/company-api.ts';
 import { type RowHighlights, rowHighlights } from '../companies/row-highlights.ts';
 
 /** Returns what rows highlight in a table with these columns; undefined means all columns. */

@@ -122,7 +122,7 @@ describe('a search', () => {
     const { index } = openIndex();
     const { companies, matches } = await index.api.rows({ ...ALL, q: 'acme' });
     expect(companies.map(({ id }) => id)).toEqual([1, 3]);
-    expect(matches[1]?.published).toEqual({
+    expect(matches[1]?.excerpt).toEqual({
       field: 'Your note',
       text: 'Acme is a customer',
       ranges: [[0, 4]],

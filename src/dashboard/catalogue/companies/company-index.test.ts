@@ -10,7 +10,7 @@ import {
   ANY,
   type CompanyFilter,
   type CompanyQuery,
-  monthsOf,
+  updatedInterval,
   NO_FILTER,
   type SortColumn,
   type ZonedCompanyFilter,
@@ -84,7 +84,7 @@ function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): bool
   const at = Date.parse(one.updated_at ?? '');
   const parts = [one.location ?? '', ...(one.location ?? '').split(',')].map((part) => fold(part.trim()));
   const { category = [], every = [], except = [], ids = [], founded, location = [] } = filter;
-  const months = monthsOf(filter);
+  const months = updatedInterval(filter);
   const { from, to } = months ? toInstants(months, 'utc') : { from: null, to: null };
   return (
     (category.length === 0 || category.some((slug) => own.includes(slug))) &&
@@ -233,7 +233,7 @@ describe('a text of which no company itself has all words', () => {
       companies: [{ id: 3 }],
       isInNews: true,
       isPartial: false,
-      matches: [{ published: { field: 'In news', text: 'Strike in Oslo', ranges: [[0, 6]] } }],
+      matches: [{ excerpt: { field: 'In news', text: 'Strike in Oslo', ranges: [[0, 6]] } }],
       page_info: { total_count: 2, has_next: true },
     });
     expect(await idsWith({ q: 'strike oslo', size: 1, page: 2 })).toEqual([2]);

@@ -1,21 +1,26 @@
-import { countPlaces } from '#company-search/company-counts.ts';
+import {
+  countCompanies,
+  countPlaces,
+  type FacetValue,
+  numberBounds,
+} from '#company-search/company-counts.ts';
 import { figuresOf } from '#company-search/company-figures.ts';
 import type { CompanyRecords } from '#company-search/company-index-fields.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize } from '#search/memoize.ts';
+import { passTest } from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor } from '#search/search-text.ts';
 import type { CompanySummaryResponse } from '../../api/response-schemas.ts';
 import { createAnnotationIndex } from '../annotations/annotation-index.ts';
-import type { CompanyApi } from '../company-api.ts';
+import { type CompanyApi, type CompanyMatches, type FacetCounts, NO_MATCHES } from '../company-api.ts';
 import { NO_FILTER, type CompanyQuery, type ZonedCompanyFilter } from '../company-query.ts';
-import { type CompanyMatches, type FacetCounts, NO_MATCHES } from '../company-results.ts';
 import { createListMatcher } from '../matching/list-matcher.ts';
 import { findMentions } from './company-mentions.ts';
 import { createCompanyOrders } from './company-orders.ts';
 import { createCompanyRecords, type CompanyRecordStore } from './company-records.ts';
-import { type CompanyListMask, countAllFacets, restrictMask } from './filter-companies.ts';
+import { type CompanyListMask, restrictMask } from './filter-companies.ts';
 import { type CompanyFinderOptions, createCompanyFinder, type FoundCompanies } from './find-companies.ts';
 import { NOTHING_PUBLISHED } from './published-index.ts';
 import { similarTo } from './similar-companies.ts';
@@ -44,18 +49,26 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     return restrictMask(mask, records.table, filter, annotations);
   };
 
-  const countAll = (filter: ZonedCompanyFilter, mask: CompanyListMask) =>
-    countAllFacets(records.table, mask, filter, annotations, records.slot);
+  function countTags(mask: CompanyListMask, chosen: readonly string[]): readonly FacetValue[] {
+    const passes = passTest(mask, mask.bitsOf('tag'));
+    return annotations.countTags((id) => {
+      const slot = records.slot(Number(id));
+      return slot !== undefined && passes(slot);
+    }, chosen);
+  }
+
+  /** Counts the companies with each value that the filters offer, as if a value's own filter were not set. */
+  const countFacets = (filter: ZonedCompanyFilter, mask: CompanyListMask): FacetCounts => ({
+    ...countCompanies(records.table, mask, filter),
+    tags: countTags(mask, filter.tag ?? []),
+    bounds: numberBounds(records.table),
+    isComplete: isComplete(),
+  });
 
   const allFacets = memoize(
     () => records.indexVersion,
-    () => countAll(NO_FILTER, maskOf(NO_FILTER)),
+    () => countFacets(NO_FILTER, maskOf(NO_FILTER)),
   );
-
-  const countFacets = (filter: ZonedCompanyFilter, mask: CompanyListMask): FacetCounts => ({
-    ...countAll(filter, mask),
-    isComplete: isComplete(),
-  });
 
   /** Says where a company matches: in its own fields, or else with an excerpt of its news or of the user's notes. */
   function matchesIn(company: CompanySummaryResponse, slot: number, found: FoundCompanies): CompanyMatches {
@@ -66,7 +79,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     const excerpt = hit
       ? published.excerptOf(hit.entry(), search)
       : annotations.excerptOf(String(company.id), search);
-    return { terms: [], ...(excerpt && { published: excerpt }) };
+    return { terms: [], ...(excerpt && { excerpt }) };
   }
 
   async function pageOf({ page, size, sort }: CompanyQuery, found: FoundCompanies) {

@@ -3,9 +3,17 @@ import { type CompanyRecords, imageOfAllFields } from '#company-search/company-i
 import { companyOrder } from '#company-search/company-order.ts';
 import { COMPANY_SCHEMA } from '#company-search/company-schema.ts';
 import type { SearchedCategory } from '#company-search/searched-company.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { memoize } from '#search/memoize.ts';
 import { createRecordIndex, type RecordsImage } from '#search/record-index.ts';
+
+/** Returns a company as lists have it, without its research and news. */
+export const toSummary = ({
+  research: _research,
+  news: _news,
+  ...summary
+}: CompanyResponse): CompanySummaryResponse => summary;
 
 export type CompanyRecordStore = ReturnType<typeof createCompanyRecords>;
 
@@ -39,6 +47,13 @@ export function createCompanyRecords() {
 
   return {
     records,
+    /**
+     * Adds companies although the server searches their list. It doesn't search news and notes, so the worker does, and
+     * needs the companies that these are about.
+     */
+    add(rows: readonly CompanySummaryResponse[]) {
+      for (const row of rows) records.put(row.id, row);
+    },
     has: (id: number) => records.slot(id) !== undefined,
     ids() {
       const { table } = records;

@@ -1,14 +1,14 @@
 import type { CompanyRecords } from '#company-search/company-index-fields.ts';
 import { memoizeLast } from '#search/memoize.ts';
 import { addMatches } from '#search/record-mask.ts';
-import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
+import { exclusionsOf, parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import type { TextResult } from '#search/searchable-rows.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import { FILTER_PARAMS, needsNews, type Sort, type ZonedCompanyFilter } from '../company-query.ts';
 import { LAST_VISIT } from '../last-visit.ts';
 import { publishedConditions, type PublishedHits } from '../news-query.ts';
 import { filterDependenciesOf } from '../query-dependencies.ts';
-import { type CompanyListMask, hitMask, restrictMask, toNumbers } from './filter-companies.ts';
+import { type CompanyListMask, restrictMask, toNumbers } from './filter-companies.ts';
 import type { PublishedIndex } from './published-index.ts';
 
 /** The companies that match a filter and its search text. */
@@ -73,9 +73,16 @@ export function createCompanyFinder(
     if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
   }
 
+  /** Returns a mask of the companies with the given ids, without those that contain an excluded word. */
+  function maskOfIds(search: SearchTerms, ids: Pick<ReadonlySet<number>, 'has'>): CompanyListMask {
+    const mask: CompanyListMask = records.search(exclusionsOf(search), 'unranked');
+    mask.requireNumbers('text', records.table.fields.ids, ids);
+    return mask;
+  }
+
   function searchNews(search: SearchTerms): PublishedHits | null {
     const hits = published.newestWith(search);
-    return hitMask(records, search, hits).passing().length > 0 ? hits : null;
+    return maskOfIds(search, hits).passing().length > 0 ? hits : null;
   }
 
   /** Finds the companies with a search text in their own fields, in the user's notes, or in these research and news. */
@@ -88,10 +95,10 @@ export function createCompanyFinder(
     if (hits || (isMissing && inNotes.size > 0)) {
       // No company has all words in its own fields, so companies with some of them are left out.
       const has = (id: number) => inNotes.has(id) || hits?.has(id) === true;
-      return { mask: hitMask(records, search, { has }), onlyInNotes: inNotes };
+      return { mask: maskOfIds(search, { has }), onlyInNotes: inNotes };
     }
     if (inNotes.size === 0) return { mask: records.mask(result), onlyInNotes: inNotes };
-    const { text, added } = addMatches(result, hitMask(records, search, inNotes).passing());
+    const { text, added } = addMatches(result, maskOfIds(search, inNotes).passing());
     const ids = records.table.fields.ids.numbers(records.table.size);
     return { mask: records.mask(text), onlyInNotes: new Set(Array.from(added, (slot) => ids[slot] ?? 0)) };
   }

@@ -1,6 +1,6 @@
 import type { SearchTerms } from '#search/search-text.ts';
+import type { Snippet } from '../company-api.ts';
 import type { PublishedColumn } from '../company-query.ts';
-import type { Snippet } from '../company-results.ts';
 import type { NewsEntry, PublishedCondition, PublishedHits } from '../news-query.ts';
 
 /** What the index of companies asks about the research and news that have been read. `news-index.ts` answers. */

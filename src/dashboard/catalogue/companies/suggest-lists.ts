@@ -1,7 +1,7 @@
 import type { FacetValue } from '#company-search/company-counts.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
+import type { FacetCounts, ListSuggestion } from '../company-api.ts';
 import { NO_FILTER, type ZonedCompanyFilter } from '../company-query.ts';
-import type { FacetCounts, ListSuggestion } from '../company-results.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
 /** Maximum number of categories to suggest for "banks" in the text "banks in London", and of places for "London". */

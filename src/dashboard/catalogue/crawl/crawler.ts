@@ -24,9 +24,9 @@ export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
   /**
    * Returns a function that requests the whole list, or null to read pages instead. The function rejects with a
-   * `RequestError`. Omit `whole` if the server only offers pages.
+   * `RequestError`. Omit it if the server only offers pages.
    */
-  whole?(first: FirstPage): ((signal: AbortSignal) => Promise<WholeList<Row>>) | null;
+  planWholeRead?(first: FirstPage): ((signal: AbortSignal) => Promise<WholeList<Row>>) | null;
 }
 
 const RESTART_DELAY_MS = 15_000;
@@ -84,7 +84,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       limit,
       async readWhole(first) {
         takeFromServer();
-        const open = (allowsWhole && options.whole?.(first)) || null;
+        const open = (allowsWhole && options.planWholeRead?.(first)) || null;
         return (
           open && readWhole({ open, target, background, reported: first.reported, onBatch: onRead }, signal)
         );

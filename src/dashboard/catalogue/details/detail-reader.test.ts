@@ -3,7 +3,8 @@ import { sampleCompany } from '#contract/examples.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { createDetailReader, type DetailReader, type Detail } from './detail-reader.ts';
+import { createDetailReader, type DetailReader } from './detail-reader.ts';
+import type { Detail } from './detail-store.ts';
 
 const refusal = (status: number, retryAfterMs: number | null = null): Failure => ({
   kind: 'refused',
@@ -39,7 +40,7 @@ describe('a detail reader', () => {
     [revision, summaries, read] = [null, new Map(), []];
     reader = createDetailReader({
       loadStored: async () => {},
-      readKept: async (id) => (kept.has(id) ? { body: company(id), etag: `v${id}` } : null),
+      readFromHttpCache: async (id) => (kept.has(id) ? { body: company(id), etag: `v${id}` } : null),
       async read(id, etag) {
         sent.push(etag ? `${id} if not ${etag}` : `${id}`);
         onRequest(id);

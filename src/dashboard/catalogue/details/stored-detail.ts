@@ -1,5 +1,5 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { Detail } from './detail-reader.ts';
+import type { Detail } from './detail-store.ts';
 
 /** A company's details as they are stored on this device. */
 export interface StoredDetail extends Omit<Detail, 'company'> {

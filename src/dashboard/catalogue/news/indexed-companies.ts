@@ -1,5 +1,5 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { Detail } from '../details/detail-reader.ts';
+import type { Detail } from '../details/detail-store.ts';
 import type { NewsEntry } from '../news-query.ts';
 import type { EntryReference } from './entry-store.ts';
 import { entriesOf } from './news-schema.ts';

@@ -18,9 +18,10 @@ import {
   understoodAs,
 } from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
+import type { Snippet } from '../company-api.ts';
 import { hasCompanyFilter, type PublishedColumn, type ZonedCompanyFilter } from '../company-query.ts';
-import type { Snippet } from '../company-results.ts';
-import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
+import type { DetailReader } from '../details/detail-reader.ts';
+import type { ReadCompany } from '../details/detail-store.ts';
 import {
   type CountedNews,
   type CountedWording,

@@ -6,7 +6,7 @@ import type { TimeZone } from '#records/calendar.ts';
 import {
   isOwnColumn,
   isPublishedColumn,
-  monthsOf,
+  updatedInterval,
   NO_FILTER,
   type Sort,
   type ZonedCompanyFilter,
@@ -62,7 +62,7 @@ function toSortParam(sort: Sort | null): string {
 export function toSearchParams(request: SearchRequest): NonNullable<ApiRequest['query']> {
   const { filter, sort, limit, offset, counts, figuresIn } = request;
   const { q = '', category = [], every = [], except = [], location = [], ids = [] } = filter;
-  const months = monthsOf(filter);
+  const months = updatedInterval(filter);
   const text = q
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()

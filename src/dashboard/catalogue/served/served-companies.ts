@@ -3,7 +3,13 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { parseSearchText, searchesFor } from '#search/search-text.ts';
 import { suggestCategories } from '../companies/suggest-categories.ts';
 import { suggestLists } from '../companies/suggest-lists.ts';
-import type { CompanyApi } from '../company-api.ts';
+import {
+  type CompanyApi,
+  type CompanyMatches,
+  type FacetCounts,
+  NO_MATCHES,
+  type Rows,
+} from '../company-api.ts';
 import {
   type CompanyQuery,
   hasCompanyFilter,
@@ -12,7 +18,6 @@ import {
   NO_FILTER,
   type ZonedCompanyFilter,
 } from '../company-query.ts';
-import { type CompanyMatches, type FacetCounts, NO_MATCHES, type Rows } from '../company-results.ts';
 import { LAST_VISIT } from '../last-visit.ts';
 import { createNameMatcher } from '../matching/name-matcher.ts';
 import { parseLine } from '../matching/parse-line.ts';
@@ -119,7 +124,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   async function findPublished(query: CompanyQuery): Promise<Rows | null> {
     await device.readAnnotated();
     const rows = await local.rows(query);
-    return rows.matches.some(({ published }) => published !== undefined) ? rows : null;
+    return rows.matches.some(({ excerpt }) => excerpt !== undefined) ? rows : null;
   }
 
   async function count(filter: ZonedCompanyFilter): Promise<number> {

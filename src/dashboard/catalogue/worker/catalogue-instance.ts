@@ -1,25 +1,27 @@
 import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
 import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
-import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
 import { hashText } from '#dashboard/lib/hash-text.ts';
 import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/annotation-index.ts';
+import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import { createCompanyRecords } from '../companies/company-records.ts';
+import { createCompanyRecords, toSummary } from '../companies/company-records.ts';
 import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
-import { INITIAL_PROGRESS, isReadToEnd, type Progress } from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, isReadToEnd } from '../crawl/progress.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
+import { createAfterCrawl } from './after-crawl.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import { createConnectedTabs } from './connected-tabs.ts';
 import { createExportedCompanies } from './exported-companies.ts';
 import { keepCatalogue, type OfferingSettings } from './keep-catalogue.ts';
-import { type CatalogueSource, createListReader } from './list-reader.ts';
+import { createListReader } from './list-reader.ts';
 import { createNotifyingCrawler } from './notifying-crawler.ts';
 
 /**
@@ -27,19 +29,14 @@ import { createNotifyingCrawler } from './notifying-crawler.ts';
  */
 export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
 
-const toSummary = ({
-  research: _research,
-  news: _news,
-  ...summary
-}: CompanyResponse): CompanySummaryResponse => summary;
-
 /**
- * Opens a catalogue. It sends no requests until a crawl is started. Its parts are created in an order in which each needs
- * only those above it. What they set off in parts further down is passed to them as functions:
- * - `tabs` makes all crawlers wait while a page is busy, and reads all lists again when a tab returns;
- * - the crawlers report to `onPhaseChange`, which has `keeper` store the list that was read;
- * - `exported`, which reads all companies in one request, hands their research and news to `details`;
- * - `details` and `newsIndex` have `keeper` store what was read and indexed;
+ * Opens a catalogue. It sends no requests until a crawl is started. Each part is created from those above it. Five of them
+ * also call parts further down, but only once something has been read or asked:
+ * - `tabs` makes all crawlers wait while a page is busy, and reads all lists again when a tab returns.
+ * - Crawls call `afterCrawl` when their phase has changed.
+ * - `exported`, which reads all companies in one request, starts the crawl of `companies` again, and hands the research
+ *   and news that it reads to `details`.
+ * - `details` and `newsIndex` have `keeper` store and load what was read and indexed.
  * - `newsIndex` asks `companyIndex` which companies a filter of news selects.
  */
 export function openCatalogueInstance(source: CatalogueSource) {
@@ -57,13 +54,13 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const openCrawl = <Row>(
     list: AnnotatedList,
     target: CrawlTarget<Row>,
-    reading: Pick<CrawlerOptions<Row>, 'read' | 'whole'>,
+    reading: Pick<CrawlerOptions<Row>, 'read' | 'planWholeRead'>,
   ) =>
     createNotifyingCrawler(
       (onProgress) => createCrawler(target, { ...reading, now: Date.now, sleep, onProgress }),
       {
         notify: (progress) => tabs.notify(list, progress),
-        onPhaseChange: (progress) => onPhaseChange(list, progress),
+        onPhaseChange: (progress) => afterCrawl(list, progress),
       },
     );
 
@@ -71,13 +68,13 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const exported = createExportedCompanies({
     usesExport: source.usesExport,
     open: reader.openExport,
-    details: () => details.crawler,
+    details: () => details,
     ids: companyRecords.ids,
     refresh: () => companies.crawler.refresh(),
   });
   const companies = openCrawl('companies', companyRecords.records, {
     read: reader.readCompanies,
-    whole: exported.whole,
+    planWholeRead: exported.planWholeRead,
   });
   /** Names the server's data set that all companies were read from; null if the server doesn't name it. */
   const dataRevision = () => companies.crawler.kept().complete?.revision ?? null;
@@ -100,11 +97,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   /** True while research and news stored in earlier sessions are being read from this device. */
   let isRestoring = source.keptBytes > 0;
-  const details = createNotifyingCrawler(
+  const detailCrawl = createNotifyingCrawler(
     (onProgress) =>
       createDetailReader({
         read: reader.readDetail,
-        readKept: reader.readKeptDetail,
+        readFromHttpCache: reader.readCachedDetail,
         isListed: companyRecords.has,
         summaryOf(id) {
           const row = companyRecords.records.row(id);
@@ -114,7 +111,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
         onRead(detail) {
           keeper.saveDetail(detail);
           if (detail.company && companies.crawler.progress().isServed)
-            addCompanies([toSummary(detail.company)]);
+            companyRecords.add([toSummary(detail.company)]);
         },
         isArriving: () => isRestoring || exported.isExpected(),
         now: Date.now,
@@ -124,19 +121,21 @@ export function openCatalogueInstance(source: CatalogueSource) {
     { notify: (progress) => tabs.notify('details', progress), onPhaseChange() {} },
   );
 
-  const crawlOf = (list: CatalogueList) => ({ companies, offerings, details })[list];
+  const details = detailCrawl.crawler;
+
+  const crawlOf = (list: CatalogueList) => ({ companies, offerings, details: detailCrawl })[list];
   const crawlers = () => CATALOGUE_LISTS.map((list) => crawlOf(list).crawler);
 
   const history = openVisitHistory(source, {
     companies: companyRecords.records.all,
     revision: dataRevision,
     offeringIds: () => offerings.ids(),
-    detail: details.crawler.get,
+    detail: details.get,
   });
   const newsIndex = createNewsIndex({
-    ...details.crawler,
-    version: () => details.crawler.progress().version,
-    details: details.crawler.kept,
+    ...details,
+    version: () => details.progress().version,
+    details: details.allDetails,
     restored: () => keeper.detailsRestored,
     bodiesRestored: () => keeper.bodiesRestored,
     load: (ids) => keeper.loadBodies(ids),
@@ -163,58 +162,27 @@ export function openCatalogueInstance(source: CatalogueSource) {
       has: companyRecords.has,
       restore: companyRecords.restore,
     },
-    () => details.crawler,
+    details,
     newsIndex,
   );
-  details.crawler.noteArrival();
+  details.noteArrival();
   void endRestoring();
 
   async function endRestoring() {
     await keeper.detailsRestored;
     isRestoring = false;
-    details.crawler.noteArrival();
+    details.noteArrival();
   }
 
-  /** Stores a list on this device once it is complete. Erases it if the API key may no longer read it. */
-  function onPhaseChange(list: AnnotatedList, { phase, failure, isServed }: Progress) {
-    if (list === 'companies') exported.followCrawl(phase);
-    const isRefused = phase === 'failed' && failure?.kind === 'refused' && failure.status === 403;
-    if (isRefused) {
-      (list === 'companies' ? companies : offerings).crawler.forget();
-      void keeper.clear();
-    }
-    if (phase !== 'complete' && phase !== 'incomplete') return;
-    if (isServed && list === 'offerings') return;
-    if (isServed) return void addReadCompanies();
-    if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
-    keeper.saveCompanies();
-    void followCompanies();
-  }
-
-  /** Brings the details up to date with the complete list of companies. */
-  async function followCompanies() {
-    await keeper.bodiesRestored;
-    details.crawler.compareWithList(dataRevision());
-    if (exported.takeNews()) {
-      details.crawler.noteComplete();
-      keeper.saveAllDetails();
-    }
-    exported.complete(dataRevision());
-  }
-
-  /**
-   * Adds companies to the index in the worker, although the server searches their list. The server doesn't search news
-   * and notes, so the worker does, and needs the companies that these are about.
-   */
-  function addCompanies(rows: readonly CompanySummaryResponse[]) {
-    for (const row of rows) companyRecords.records.put(row.id, row);
-  }
-
-  /** Adds the companies whose research and news have been read. */
-  async function addReadCompanies() {
-    await keeper.bodiesRestored;
-    addCompanies(Array.from(details.crawler.all(), toSummary));
-  }
+  const afterCrawl = createAfterCrawl({
+    companies,
+    companyRecords,
+    offerings: () => offerings,
+    details,
+    exported,
+    keeper,
+    dataRevision,
+  });
 
   /** Reads all lists again, because a user who reloads the page expects current data. */
   function readAgain() {
@@ -222,20 +190,23 @@ export function openCatalogueInstance(source: CatalogueSource) {
     if (progress.phase !== 'idle' && !isRunning(progress)) companies.crawler.refresh();
     offerings.close();
     offerings = openOfferings(offerings.settings);
-    details.crawler.expire();
+    details.expire();
   }
+
+  /** Returns the functions that answer questions, by their names. */
+  const answerIndex = (): CatalogueApi => ({ ...companyIndex.api, ...offerings.api, ...newsIndex.api });
 
   const reconnect = () => crawlers().forEach((crawler) => crawler.reconnect());
   globalThis.addEventListener('online', reconnect);
   return {
     get index() {
-      return proxy({ ...companyIndex.api, ...offerings.api, ...newsIndex.api });
+      return proxy(answerIndex());
     },
     companies: proxy(companies.crawler),
     get offerings() {
       return proxy(offerings.crawler);
     },
-    details: proxy(details.crawler),
+    details: proxy(details),
     history: proxy(history),
     /** Updates the catalogue's copy of the user's notes and tags, which it needs for searches, filters and counts. */
     annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[], areAll: boolean) {
@@ -249,7 +220,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       await keeper.companiesRestored;
       companies.crawler.start(maxPageSize, maxRows, searchAbove);
     },
-    addCompanies,
+    addCompanies: companyRecords.add,
     /** Adds offerings of a list that the server searches, so that the user's notes and tags on them can be searched. */
     addOfferings(rows: readonly JsonRecord[]) {
       const keys = offerings.keysOf(rows);

@@ -1,4 +1,13 @@
-import type { CatalogueSource } from './list-reader.ts';
+/** A server, an API key and settings. Tabs with the same server and key share a catalogue. */
+export interface CatalogueSource {
+  readonly base: string;
+  readonly key: string;
+  readonly maxRows: number;
+  /** Number of bytes that may be stored on this device; 0 for nothing. */
+  readonly keptBytes: number;
+  /** True to read all companies with a single request. Only set if the server offers that. */
+  readonly usesExport: boolean;
+}
 
 /** Where the catalogue comes from, and the user's settings for it, which may change. */
 export interface CatalogueSettings {

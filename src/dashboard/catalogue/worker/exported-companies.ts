@@ -21,6 +21,8 @@ interface ExportedCompaniesOptions {
   refresh(): void;
 }
 
+export type ExportedCompanies = ReturnType<typeof createExportedCompanies>;
+
 /**
  * Reads all companies, with research and news, in a single request if the server offers that. They then need no
  * requests of their own.
@@ -36,9 +38,11 @@ export function createExportedCompanies({
   let isExpected = usesExport;
   /** True if the list hasn't changed, but research and news of some of its companies are missing. */
   let lacksDetails = false;
-  let hasTried = false;
-  /** Data set whose export was last requested, so that a failed export isn't requested over and over. */
-  let triedRevision: string | null = null;
+  /**
+   * The last request for an export: it is `underway` until the list has been read, and then about that data set. A failed
+   * export isn't requested over and over.
+   */
+  let lastRequest: 'none' | 'underway' | { readonly revision: string | null } = 'none';
   let hasNewDetails = false;
 
   function expectDetails(next: boolean) {
@@ -46,13 +50,17 @@ export function createExportedCompanies({
     details().noteArrival();
   }
 
-  const whole: CrawlerOptions<CompanySummaryResponse>['whole'] = ({ isUnchanged, reported }) => {
+  /** Decides, after the first page, whether to read the rest with a single request. */
+  const planWholeRead: CrawlerOptions<CompanySummaryResponse>['planWholeRead'] = ({
+    isUnchanged,
+    reported,
+  }) => {
     const isWanted = usesExport && (!isUnchanged || lacksDetails);
     const isFull = reported !== null && reported <= MAX_WITH_DETAILS;
     lacksDetails = false;
     expectDetails(isWanted && isFull);
     if (!isWanted) return null;
-    hasTried = true;
+    lastRequest = 'underway';
     return async (signal) => {
       const { revision, batches } = await open(isFull ? 'full' : 'summary', signal);
       return {
@@ -70,7 +78,7 @@ export function createExportedCompanies({
   };
 
   return {
-    whole,
+    planWholeRead,
     isExpected: () => isExpected,
     /** Called when the phase of the list's crawl has changed. */
     followCrawl(phase: TaskPhase) {
@@ -78,10 +86,10 @@ export function createExportedCompanies({
       if (hasEnded && isExpected) expectDetails(false);
     },
     /** Called when the list has been read. Reads it again if research and news of some companies are missing. */
-    complete(revision: string | null) {
-      if (hasTried) triedRevision = revision;
-      hasTried = false;
-      if (!usesExport || revision === null || triedRevision === revision) return;
+    onListRead(revision: string | null) {
+      if (lastRequest === 'underway') lastRequest = { revision };
+      if (!usesExport || revision === null) return;
+      if (lastRequest !== 'none' && lastRequest.revision === revision) return;
       const listed = [...ids()];
       if (listed.length > MAX_WITH_DETAILS || details().areRead(listed, revision)) return;
       lacksDetails = true;
@@ -89,7 +97,7 @@ export function createExportedCompanies({
       refresh();
     },
     /** Returns whether research and news have arrived since the last call, so that they must be stored. */
-    takeNews(): boolean {
+    takeHasNewDetails(): boolean {
       const had = hasNewDetails;
       hasNewDetails = false;
       return had;

@@ -1,35 +1,14 @@
 import { isRunning } from '#dashboard/api/background-task.ts';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import {
-  type KeptList,
-  type KeptRecords,
-  type KeptUsage,
-  type ListToKeep,
-  openKeptRecords,
-} from '#dashboard/device/kept-records.ts';
+import { type KeptRecords, type KeptUsage, openKeptRecords } from '#dashboard/device/kept-records.ts';
 import { openSealedStore } from '#dashboard/device/sealed-store.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import type { Crawler } from '../crawl/crawler.ts';
 import type { KeptCrawl } from '../crawl/page-fetcher.ts';
 import type { Progress } from '../crawl/progress.ts';
-import type { Detail, DetailReader } from '../details/detail-reader.ts';
-import { createStoredBodies } from '../details/stored-bodies.ts';
-import { packDetail, type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
-import type { CatalogueSource } from './list-reader.ts';
-
-/** A list with its crawler. */
-interface Kept<Row> {
-  readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
-  /** Returns all rows, and their index in bytes if it is to be stored, too. */
-  contents(): Promise<Pick<ListToKeep<never>, 'rows' | 'index'>>;
-}
-
-interface KeptCompanies extends Kept<CompanySummaryResponse> {
-  has(id: number): boolean;
-  row(id: number): CompanySummaryResponse | null;
-  /** Restores the list with its index. Does not parse the rows, each of which is JSON in UTF-8. */
-  restore(rows: KeptList<never>['rows'], index: Uint8Array<ArrayBuffer>): void;
-}
+import type { DetailReader } from '../details/detail-reader.ts';
+import type { Detail } from '../details/detail-store.ts';
+import { packDetail, type StoredDetail } from '../details/stored-detail.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { type CrawledCompanies, type CrawledList, restoreCatalogue } from './restore-catalogue.ts';
 
 /** Where a server's responses have the offerings and their ids. Null means that this is inferred. */
 export interface OfferingSettings {
@@ -53,9 +32,6 @@ export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
  */
 const COLLECT_MS = 2000;
 
-/** When more than this share of the stored companies is outdated, all are written again without the outdated ones. */
-const MAX_OUTDATED = 0.5;
-
 /** The index of the research and news. */
 interface KeptNewsIndex {
   /** Resolves once no page waits for the index, so that storing all details doesn't slow down a page. */
@@ -66,9 +42,26 @@ interface KeptNewsIndex {
   restore(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
-const utf8 = new TextDecoder();
-
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
+
+/** What is to be written next. */
+interface Pending {
+  /** Whether to write the list of companies. */
+  companies: boolean;
+  /** Details that have been read since the last write, by company. */
+  readonly details: Map<number, Detail>;
+  /** Whether to replace all stored details, instead of adding to them. */
+  allDetails: boolean;
+  /** Whether to write the index of the research and news. */
+  newsIndex: boolean;
+}
+
+const nothingPending = (): Pending => ({
+  companies: false,
+  details: new Map(),
+  allDetails: false,
+  newsIndex: false,
+});
 
 /**
  * Stores the data that a catalogue reads on this device, and restores the data when the catalogue is opened. Never
@@ -76,26 +69,18 @@ export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
  */
 export function keepCatalogue(
   source: CatalogueSource,
-  companies: KeptCompanies,
-  details: () => DetailReader,
+  companies: CrawledCompanies,
+  details: DetailReader,
   newsIndex: KeptNewsIndex,
 ) {
   let { keptBytes: maxBytes } = source;
   let state: 'off' | 'insecure' | 'blocked' = 'off';
-  let records: Promise<KeptRecords<StoredDetail> | null> = maxBytes > 0 ? open() : Promise.resolve(null);
-  let unsaved = new Map<number, Detail>();
-  /** True if the next write replaces all stored research and news, instead of adding to them. */
-  let replacesDetails = false;
-  /** True if the next write includes the list of companies. */
-  let savesCompanies = false;
-  /** True if the next write includes the index of the research and news. */
-  let savesNewsIndex = false;
+  let opened: Promise<KeptRecords<StoredDetail> | null> = maxBytes > 0 ? open() : Promise.resolve(null);
+  let pending = nothingPending();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** True if more was read from this device than is still valid, so that it is to be written again. */
-  let areOutdated = false;
   let isClosed = false;
   /** The stored version of each list, by the crawler of the list. */
-  let keptVersions = new WeakMap<object, number>();
+  let storedVersions = new WeakMap<object, number>();
 
   async function open(): Promise<KeptRecords<StoredDetail> | null> {
     try {
@@ -108,206 +93,121 @@ export function keepCatalogue(
     return null;
   }
 
-  const bodies = createStoredBodies(
-    async (pack) => (await records)?.readPack(pack) ?? null,
-    (ids) => details().forget(ids),
-  );
-
-  async function restoreCompanies() {
-    const kept = await records;
-    const list = await kept?.readList<KeptCrawl>('companies');
-    noteLoss(kept);
-    if (!list || isClosed) return;
-    const { rows, index } = list;
-    restore(companies.crawler, list, index ? () => companies.restore(rows, index) : null);
-  }
-
-  /**
-   * Reports why stored records were lost, if any were. Call this only for records that are read from the server again
-   * automatically.
-   */
-  function noteLoss(kept: KeptRecords<StoredDetail> | null) {
-    const loss = kept?.usage().loss ?? null;
-    if (loss !== null) companies.crawler.noteLoss(loss);
-  }
-
-  function restore<Row>(
-    crawler: Kept<Row>['crawler'],
-    { rows, at, state: kept }: KeptList<KeptCrawl>,
-    restoreIndexed: (() => void) | null = null,
-  ) {
-    // The cast is safe because the rows were parsed before they were stored.
-    const parse = () => rows.map((row) => JSON.parse(utf8.decode(row)) as Row);
-    crawler.restore(parse, at, kept, restoreIndexed);
-    keptVersions.set(crawler, crawler.progress().version);
-  }
-
-  /** Restores the research and news with their index. Their bodies, which are most of their bytes, follow later. */
-  async function restoreDetails() {
-    const kept = await records;
-    if (!kept) return;
-    const stored = await kept.readDetails();
-    if (isClosed) return;
-    // A company may have been stored more than once, and then the last one counts.
-    const newest = new Map(stored.map((head) => [head.id, head]));
-    const found: Detail[] = [];
-    for (const head of newest.values()) {
-      const { pack: _pack, nth: _nth, ...detail } = head;
-      if (detail.needsRow && !companies.has(detail.id)) continue;
-      bodies.add(head);
-      found.push(unpackDetail(detail, () => bodies.bodyAt(head), companies.row));
-    }
-    // Report lost research and news only if an export will bring them back. Without an export, they are read again only
-    // when the user asks for them.
-    if (source.usesExport) noteLoss(kept);
-    // The name of a company that is not in the list is only in its body.
-    await bodies.load(found.flatMap(({ id }) => (companies.has(id) ? [] : id)));
-    if (found.length > 0) {
-      details().restore(found);
-      const index = await kept.readDetailsIndex();
-      if (index && !isClosed) newsIndex.restore(index);
-    }
-    areOutdated = found.length < stored.length * MAX_OUTDATED;
-  }
-
-  async function restoreBodies() {
-    await bodies.loadAll();
-    if (isClosed) return;
-    const kept = await records;
-    if (kept && source.usesExport) noteLoss(kept);
-    if (areOutdated) await replaceDetails(details().kept());
-  }
+  const { restoreList, ...restored } = restoreCatalogue({
+    store: () => opened,
+    companies,
+    details,
+    newsIndex,
+    usesExport: source.usesExport,
+    isClosed: () => isClosed,
+    onListRestored: (crawler) => storedVersions.set(crawler, crawler.progress().version),
+    onOutdated: writeAllDetails,
+  });
 
   /**
    * Converts details to their stored form. If the list is stored, too, leaves out fields that are equal in its rows. It
    * is a generator because converting all at once would hold up queries for a second.
    */
-  function* toStored(found: readonly Detail[], kept: KeptRecords<StoredDetail>): Generator<StoredDetail> {
-    const isListStored = !companies.crawler.progress().isServed && kept.usage().problem !== 'large';
+  function* toStored(found: readonly Detail[], store: KeptRecords<StoredDetail>): Generator<StoredDetail> {
+    const isListStored = !companies.crawler.progress().isServed && store.usage().problem !== 'large';
     for (const detail of found) yield packDetail(detail, isListStored ? companies.row(detail.id) : null);
   }
 
-  async function saveDetails(found: readonly Detail[]) {
-    const kept = await records;
-    await kept?.saveDetails(toStored(found, kept));
+  async function writeDetails(found: readonly Detail[]) {
+    const store = await opened;
+    await store?.saveDetails(toStored(found, store));
   }
 
-  async function replaceDetails(found: readonly Detail[]) {
-    const kept = await records;
-    await kept?.replaceDetails(toStored(found, kept));
+  async function writeAllDetails() {
+    const store = await opened;
+    await store?.replaceDetails(toStored(details.allDetails(), store));
   }
 
-  function schedule() {
-    if (maxBytes > 0) timer ??= setTimeout(() => void flush(), COLLECT_MS);
-  }
-
-  async function flush() {
-    clearTimeout(timer);
-    timer = undefined;
-    if (savesCompanies || savesNewsIndex || replacesDetails) await newsIndex.idle();
-    const found = [...unsaved.values()];
-    const [savesList, savesIndex, replacesAll] = [
-      savesCompanies,
-      savesNewsIndex || replacesDetails,
-      replacesDetails,
-    ];
-    forgetUnsaved();
-    if (savesList) await saveList('companies', companies);
-    if (replacesAll) await replaceDetails(details().kept());
-    else if (found.length > 0) await saveDetails(found);
-    if (savesIndex) await saveNewsIndex();
-  }
-
-  async function saveNewsIndex() {
-    const kept = await records;
+  async function writeNewsIndex() {
+    const store = await opened;
     // While news arrives together with the list, its index is not stored, because that is done when all has arrived.
-    if (!kept || isClosed || details().progress().isArriving) return;
+    if (!store || isClosed || details.progress().isArriving) return;
     // Index what no page has asked for yet, so that the next visit has it.
     await newsIndex.settled(false);
-    savesNewsIndex = false;
+    pending.newsIndex = false;
     const bytes = await newsIndex.imageBytes();
-    if (bytes) await kept.saveDetailsIndex(bytes);
+    if (bytes) await store.saveDetailsIndex(bytes);
   }
 
-  function forgetUnsaved() {
-    unsaved = new Map();
-    [savesCompanies, savesNewsIndex, replacesDetails] = [false, false, false];
-  }
-
-  async function saveList<Row>(name: 'companies' | 'offerings', { crawler, contents }: Kept<Row>, more = {}) {
-    const kept = await records;
-    if (!kept) return;
+  async function writeList<Row>(
+    name: 'companies' | 'offerings',
+    { crawler, contents }: CrawledList<Row>,
+    more = {},
+  ) {
+    const store = await opened;
+    if (!store) return;
     const headOf = ({ at }: Progress) => ({ at: at ?? Date.now(), state: { ...crawler.kept(), ...more } });
     const before = crawler.progress();
     if (before.limit !== null || before.changedDuringCrawl) return;
-    if (keptVersions.get(crawler) === before.version) return kept.confirmList(name, headOf(before));
+    if (storedVersions.get(crawler) === before.version) return store.confirmList(name, headOf(before));
     const rows = await contents();
     const progress = crawler.progress();
     // If the list is being read again, it is stored after that.
     if (isRunning(progress)) return;
-    await kept.saveList(name, { ...headOf(progress), ...rows });
-    if (kept.usage().problem === null) keptVersions.set(crawler, progress.version);
+    await store.saveList(name, { ...headOf(progress), ...rows });
+    if (store.usage().problem === null) storedVersions.set(crawler, progress.version);
+  }
+
+  function schedule(change: Partial<Pending> = {}) {
+    Object.assign(pending, change);
+    if (maxBytes > 0) timer ??= setTimeout(() => void writePending(), COLLECT_MS);
+  }
+
+  async function writePending() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pending.companies || pending.newsIndex || pending.allDetails) await newsIndex.idle();
+    const due = pending;
+    pending = nothingPending();
+    if (due.companies) await writeList('companies', companies);
+    if (due.allDetails) await writeAllDetails();
+    else if (due.details.size > 0) await writeDetails([...due.details.values()]);
+    if (due.newsIndex || due.allDetails) await writeNewsIndex();
   }
 
   async function erase() {
-    forgetUnsaved();
-    keptVersions = new WeakMap();
-    await (await records)?.clear();
+    pending = nothingPending();
+    storedVersions = new WeakMap();
+    await (await opened)?.clear();
   }
 
-  const companiesRestored = restoreCompanies();
-  // Restore the lists first, because pages wait for them.
-  const detailsRestored = companiesRestored.then(restoreDetails).catch(reportError);
-  const bodiesRestored = detailsRestored.then(restoreBodies).catch(reportError);
-
   return {
-    /** Resolves once the companies stored in earlier sessions are in the catalogue. */
-    companiesRestored,
-    /** Resolves once it is known whose research and news are stored, and the index of these is in the catalogue. */
-    detailsRestored,
-    /** Resolves once these research and news are in the catalogue. */
-    bodiesRestored,
-    /** Loads the stored research and news of some companies. */
-    loadBodies: bodies.load,
-    async restoreOfferings(offerings: Kept<JsonRecord>, { listKey, idField }: OfferingSettings) {
-      const list = await (await records)?.readList<KeptOfferings>('offerings');
+    ...restored,
+    async restoreOfferings(offerings: CrawledList<JsonRecord>, { listKey, idField }: OfferingSettings) {
+      const list = await (await opened)?.readList<KeptOfferings>('offerings');
       const isSame = list?.state.settings.listKey === listKey && list.state.settings.idField === idField;
-      if (list && isSame && !isClosed) restore(offerings.crawler, list);
+      if (list && isSame && !isClosed) restoreList(offerings.crawler, list);
     },
     /** Stores the list of companies. */
-    saveCompanies() {
-      savesCompanies = true;
-      schedule();
-    },
-    saveOfferings: (offerings: Kept<JsonRecord>, settings: OfferingSettings) =>
-      saveList('offerings', offerings, { settings }),
+    saveCompanies: () => schedule({ companies: true }),
+    saveOfferings: (offerings: CrawledList<JsonRecord>, settings: OfferingSettings) =>
+      writeList('offerings', offerings, { settings }),
     /** Stores a company's full record, together with others that are read soon afterwards. */
     saveDetail(detail: Detail) {
-      if (maxBytes > 0) unsaved.set(detail.id, detail);
+      if (maxBytes > 0) pending.details.set(detail.id, detail);
       schedule();
     },
     /** Replaces all stored research and news, after those of all companies have arrived together. */
-    saveAllDetails() {
-      replacesDetails = true;
-      schedule();
-    },
+    saveAllDetails: () => schedule({ allDetails: true }),
     /** Stores the index of the research and news, after many of them have been indexed. */
-    saveNewsIndex() {
-      savesNewsIndex = true;
-      schedule();
-    },
+    saveNewsIndex: () => schedule({ newsIndex: true }),
     /** Erases what is stored, because the API key may no longer read it. */
     clear: erase,
     close() {
       isClosed = true;
       clearTimeout(timer);
-      void records.then((kept) => kept?.close());
+      void opened.then((store) => store?.close());
     },
     /** Functions that pages may call. */
     controls: {
       async state(): Promise<KeptState> {
-        const kept = await records;
-        return kept ? kept.usage() : state;
+        const store = await opened;
+        return store ? store.usage() : state;
       },
       /** Erases what is stored. What is read afterwards is stored again. */
       erase,
@@ -316,19 +216,19 @@ export function keepCatalogue(
         const wasOff = maxBytes === 0;
         maxBytes = bytes;
         if (bytes === 0) {
-          const kept = await records;
+          const store = await opened;
           // From now on, store nothing, not even what arrives while the rest is being erased.
-          [records, state] = [Promise.resolve(null), 'off'];
-          forgetUnsaved();
-          keptVersions = new WeakMap();
-          await kept?.eraseAndClose();
+          [opened, state] = [Promise.resolve(null), 'off'];
+          pending = nothingPending();
+          storedVersions = new WeakMap();
+          await store?.eraseAndClose();
           return;
         }
         // Forget which versions are stored, so that the lists are stored again, within the new maximum number of bytes.
-        keptVersions = new WeakMap();
-        if (wasOff) records = open();
-        if (companies.crawler.progress().phase === 'complete') await saveList('companies', companies);
-        if (wasOff) await replaceDetails(details().kept());
+        storedVersions = new WeakMap();
+        if (wasOff) opened = open();
+        if (companies.crawler.progress().phase === 'complete') await writeList('companies', companies);
+        if (wasOff) await writeAllDetails();
       },
     },
   };

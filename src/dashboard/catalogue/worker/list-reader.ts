@@ -9,17 +9,7 @@ import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
 import { type ApiEndpoint, readEndpoints } from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
-
-/** A server, an API key and settings. Tabs with the same server and key share a catalogue. */
-export interface CatalogueSource {
-  readonly base: string;
-  readonly key: string;
-  readonly maxRows: number;
-  /** Number of bytes that may be stored on this device; 0 for nothing. */
-  readonly keptBytes: number;
-  /** True to read all companies with a single request. Only set if the server offers that. */
-  readonly usesExport: boolean;
-}
+import type { CatalogueSource } from './catalogue-source.ts';
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
@@ -93,7 +83,7 @@ export function createListReader({ base, key }: CatalogueSource) {
     openExport: (include: 'summary' | 'full', signal: AbortSignal) =>
       enqueue(() => openCompanyExport({ ...options, fetch: send }, include, signal)),
     readDetail,
-    readKeptDetail: (id: number) =>
+    readCachedDetail: (id: number) =>
       enqueue(() => detailApi.getKept(readEndpoints.company, { params: { company_id: id } })),
     readOfferings: (listKey: string | null) =>
       readPages(readEndpoints.offeringList, (body) => {

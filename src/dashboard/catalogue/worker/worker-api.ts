@@ -1,7 +1,7 @@
 import { proxy } from 'comlink';
 import type { ProgressListener } from '../crawl/progress.ts';
 import type { CatalogueInstance } from './catalogue-instance.ts';
-import type { CatalogueSource } from './list-reader.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
 

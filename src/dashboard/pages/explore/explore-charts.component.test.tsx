@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
-import type { Figures } from '#dashboard/catalogue/company-results.ts';
+import type { Figures } from '#dashboard/catalogue/company-api.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
 import type { Session } from '#dashboard/session/session.ts';

@@ -1,6 +1,6 @@
 import { extent, range, sum } from 'd3-array';
-import { monthsOf } from '#dashboard/catalogue/company-query.ts';
-import type { Figures } from '#dashboard/catalogue/company-results.ts';
+import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import { updatedInterval } from '#dashboard/catalogue/company-query.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -84,7 +84,7 @@ interface UpdatedChartProps {
  */
 export function UpdatedChart({ search, figures: { updated, noUpdate } }: UpdatedChartProps) {
   const { zone } = useDateFormat();
-  const chosen = monthsOf(search);
+  const chosen = updatedInterval(search);
   const counts = updated.map(({ month, count }) => toMonthBin(toMonthNumber(month), count));
   const axis = toMonthAxis(counts, MAX_MONTHS);
   const { first, last, earlier } = axis ?? { first: 0, last: 0, earlier: 0 };

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { FacetCounts } from '#dashboard/catalogue/company-api.ts';
 import {
   hasPublishedFilter,
   NO_FILTER,
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
-import type { FacetCounts } from '#dashboard/catalogue/company-results.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';

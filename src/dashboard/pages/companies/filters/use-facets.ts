@@ -3,13 +3,13 @@ import { useDeferredValue, useMemo } from 'react';
 import type { FacetValue, PlaceValue } from '#company-search/company-counts.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import type { FacetCounts, Rows } from '#dashboard/catalogue/company-api.ts';
 import {
   type CompanyQuery,
   toZonedFilter,
   NO_FILTER,
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
-import type { FacetCounts, Rows } from '#dashboard/catalogue/company-results.ts';
 import { countsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName } from '#dashboard/companies/filters.ts';

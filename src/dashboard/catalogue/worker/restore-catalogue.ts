@@ -1,0 +1,135 @@
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { KeptList, KeptRecords, ListToKeep } from '#dashboard/device/kept-records.ts';
+import type { Crawler } from '../crawl/crawler.ts';
+import type { KeptCrawl } from '../crawl/page-fetcher.ts';
+import type { DetailReader } from '../details/detail-reader.ts';
+import type { Detail } from '../details/detail-store.ts';
+import { createStoredBodies } from '../details/stored-bodies.ts';
+import { type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
+
+/** A list with its crawler. */
+export interface CrawledList<Row> {
+  readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
+  /** Returns all rows, and their index in bytes if it is to be stored, too. */
+  contents(): Promise<Pick<ListToKeep<never>, 'rows' | 'index'>>;
+}
+
+export interface CrawledCompanies extends CrawledList<CompanySummaryResponse> {
+  has(id: number): boolean;
+  row(id: number): CompanySummaryResponse | null;
+  /** Restores the list with its index. Does not parse the rows, each of which is JSON in UTF-8. */
+  restore(rows: KeptList<never>['rows'], index: Uint8Array<ArrayBuffer>): void;
+}
+
+/** When more than this share of the stored companies is outdated, all are written again without the outdated ones. */
+const MAX_OUTDATED = 0.5;
+
+interface RestoreOptions {
+  /** Opens what is stored on this device; null if nothing is. */
+  store(): Promise<KeptRecords<StoredDetail> | null>;
+  readonly companies: CrawledCompanies;
+  readonly details: Pick<DetailReader, 'restore' | 'forget'>;
+  readonly newsIndex: { restore(bytes: Uint8Array<ArrayBuffer>): void };
+  /** True if all companies are read with their research and news in one request. */
+  readonly usesExport: boolean;
+  /** Returns true once the catalogue is closed. Nothing is restored any more. */
+  isClosed(): boolean;
+  /** Called when a list is as it was stored. */
+  onListRestored(crawler: CrawledList<never>['crawler']): void;
+  /** Called when many of the stored research and news are no longer valid, so that all should be written again. */
+  onOutdated(): Promise<void>;
+}
+
+const utf8 = new TextDecoder();
+
+/**
+ * Restores a catalogue from this device: first the companies, for which pages wait, then their research and news with
+ * the index, and last the bodies of these, which are most of their bytes. Offerings are restored on demand. None of the
+ * returned promises rejects.
+ */
+export function restoreCatalogue(options: RestoreOptions) {
+  const { store, companies, details, newsIndex, usesExport, isClosed, onListRestored, onOutdated } = options;
+  const bodies = createStoredBodies(async (pack) => (await store())?.readPack(pack) ?? null, details.forget);
+  /** True if more research and news were stored than are still valid. */
+  let areOutdated = false;
+
+  function restoreList<Row>(
+    crawler: CrawledList<Row>['crawler'],
+    { rows, at, state }: KeptList<KeptCrawl>,
+    restoreIndexed: (() => void) | null = null,
+  ) {
+    // The cast is safe because the rows were parsed before they were stored.
+    const parse = () => rows.map((row) => JSON.parse(utf8.decode(row)) as Row);
+    crawler.restore(parse, at, state, restoreIndexed);
+    onListRestored(crawler);
+  }
+
+  /**
+   * Reports why stored records were lost, if any were. Call this only for records that are read from the server again
+   * automatically.
+   */
+  function noteLoss(stored: KeptRecords<StoredDetail> | null) {
+    const loss = stored?.usage().loss ?? null;
+    if (loss !== null) companies.crawler.noteLoss(loss);
+  }
+
+  async function restoreCompanies() {
+    const stored = await store();
+    const list = await stored?.readList<KeptCrawl>('companies');
+    noteLoss(stored);
+    if (!list || isClosed()) return;
+    const { rows, index } = list;
+    restoreList(companies.crawler, list, index ? () => companies.restore(rows, index) : null);
+  }
+
+  async function restoreDetails() {
+    const stored = await store();
+    if (!stored) return;
+    const heads = await stored.readDetails();
+    if (isClosed()) return;
+    // A company may have been stored more than once, and then the last one counts.
+    const newest = new Map(heads.map((head) => [head.id, head]));
+    const found: Detail[] = [];
+    for (const head of newest.values()) {
+      const { pack: _pack, nth: _nth, ...detail } = head;
+      if (detail.needsRow && !companies.has(detail.id)) continue;
+      bodies.add(head);
+      found.push(unpackDetail(detail, () => bodies.bodyAt(head), companies.row));
+    }
+    // Report lost research and news only if an export will bring them back. Without an export, they are read again only
+    // when the user asks for them.
+    if (usesExport) noteLoss(stored);
+    // The name of a company that is not in the list is only in its body.
+    await bodies.load(found.flatMap(({ id }) => (companies.has(id) ? [] : id)));
+    if (found.length > 0) {
+      details.restore(found);
+      const index = await stored.readDetailsIndex();
+      if (index && !isClosed()) newsIndex.restore(index);
+    }
+    areOutdated = found.length < heads.length * MAX_OUTDATED;
+  }
+
+  async function restoreBodies() {
+    await bodies.loadAll();
+    if (isClosed()) return;
+    const stored = await store();
+    if (stored && usesExport) noteLoss(stored);
+    if (areOutdated) await onOutdated();
+  }
+
+  const companiesRestored = restoreCompanies();
+  const detailsRestored = companiesRestored.then(restoreDetails).catch(reportError);
+  const bodiesRestored = detailsRestored.then(restoreBodies).catch(reportError);
+
+  return {
+    /** Resolves once the companies stored in earlier sessions are in the catalogue. */
+    companiesRestored,
+    /** Resolves once it is known whose research and news are stored, and the index of these is in the catalogue. */
+    detailsRestored,
+    /** Resolves once these research and news are in the catalogue. */
+    bodiesRestored,
+    /** Loads the stored research and news of some companies. */
+    loadBodies: bodies.load,
+    restoreList,
+  };
+}
