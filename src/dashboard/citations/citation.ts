@@ -1,14 +1,22 @@
 import { escapeMarkup } from '#dashboard/lib/format/escape-markup.ts';
 
-/** A source that a reader can cite: a news item, an article, a document or a figure. */
-export interface Citation {
-  readonly title: string;
-  /** Who published the source; empty if unknown. */
+/** Where something that is cited was published. */
+interface CitedSource {
+  /** Who published it; empty if unknown. */
   readonly publication: string;
   readonly date: string;
   /** Address of the source itself; null if it has none that is safe to open. */
   readonly address: string | null;
-  /** Absolute URL of the page in Dossier that shows the source. */
+}
+
+/** What a reader can cite: a news item, an article, a document or a figure. */
+export interface Citation {
+  readonly title: string;
+  /** Name of the company that it is about; null for a figure. */
+  readonly company: string | null;
+  /** Several for a news item with several articles. */
+  readonly sources: readonly CitedSource[];
+  /** Absolute URL of the page in Dossier that shows what is cited. */
   readonly link: string;
 }
 
@@ -21,33 +29,46 @@ interface FormattedCitations {
 /** Replaces line breaks with spaces, so that a title can't break the list of citations. */
 const singleLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const sourceOf = ({ publication, date }: Citation, publicationText = publication): string =>
-  [publicationText, date].filter(Boolean).join(', ');
+/** Turns double quotation marks into single ones, as the title stands in double ones. */
+const singleQuotes = (title: string): string =>
+  title
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’')
+    .replaceAll(/(?<=^|[\s([])"/g, '‘')
+    .replaceAll('"', '’');
+
+/** Formats a title, followed by the company unless the title names it. */
+function formatTitle({ title, company }: Citation): string {
+  const text = singleLine(title);
+  const named = company === null ? '' : singleLine(company);
+  const isNamed = text.toLowerCase().includes(named.toLowerCase());
+  return `“${singleQuotes(text)}”${isNamed ? '' : ` (${named})`}`;
+}
+
+/** Puts a full stop between the parts that are known, such as the title, each source and the link. */
+const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join('. ');
 
 /**
- * Formats a citation as text: "“A plant opens”. Trade Gazette, 2 Mar 2026. https://news.example/oslo. In Dossier:
- * https://…".
+ * Formats a citation as text: "“A plant opens” (Acme). Trade Gazette, 2 Mar 2026. https://news.example/oslo. In
+ * Dossier: https://…".
  */
 function toText(citation: Citation): string {
-  const { title, address, link } = citation;
-  return [`“${singleLine(title)}”`, singleLine(sourceOf(citation)), address, `In Dossier: ${link}`]
-    .filter(Boolean)
-    .join('. ');
+  const sources = citation.sources.flatMap(({ publication, date, address }) => [
+    [singleLine(publication), date].filter(Boolean).join(', '),
+    address,
+  ]);
+  return joinParts([formatTitle(citation), ...sources, `In Dossier: ${citation.link}`]);
 }
 
 // URL parsing has percent-encoded any quotes, so the URL can't end the `href` attribute.
 const toLink = (url: string, text: string): string => `<a href="${escapeMarkup(url)}">${text}</a>`;
 
 function toHtml(citation: Citation): string {
-  const { title, publication, address, link } = citation;
-  const publicationText = publication && `<i>${escapeMarkup(singleLine(publication))}</i>`;
-  const parts = [
-    `“${escapeMarkup(singleLine(title))}”`,
-    sourceOf(citation, publicationText),
+  const sources = citation.sources.flatMap(({ publication, date, address }) => [
+    [publication && `<i>${escapeMarkup(singleLine(publication))}</i>`, date].filter(Boolean).join(', '),
     address && toLink(address, escapeMarkup(address)),
-    toLink(link, 'In Dossier'),
-  ];
-  return parts.filter(Boolean).join('. ');
+  ]);
+  return joinParts([escapeMarkup(formatTitle(citation)), ...sources, toLink(citation.link, 'In Dossier')]);
 }
 
 /** Formats citations as text and as HTML. Two or more become a list in the given order. */

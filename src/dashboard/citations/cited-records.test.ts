@@ -17,44 +17,33 @@ const UNSAFE = article({
   link: 'javascript:alert(1)',
   published_at: '2026-03-03T08:00:00Z',
 });
-const NEWS_ITEM = { companyId: 1, newsId: 77 };
+const COMPANY = { id: 1, name: 'Acme', logo_color: null, logo_filename: null };
+const NEWS_ITEM = { company: COMPANY, newsId: 77 };
 const LINK = 'https://dossier.example/companies/1#news-77';
 
 beforeEach(() => vi.stubGlobal('location', new URL('https://dossier.example/explore?category=ai')));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a news item is cited by the title, publication and date of the article whose address is cited', () => {
+test('a news item is cited by its own headline and company, followed by its articles, newest first', () => {
   const news = { headline: 'A plant opens', published_at: '2026-03-03T08:00:00Z' };
-  const own = { ...OLD, headline: 'Oslo gets a plant' };
-  const ofArticle = {
-    title: 'Oslo gets a plant',
-    publication: 'Gazette',
-    date: '1 Mar 2026',
-    address: 'https://old.example/a',
-    link: LINK,
-  };
-  expect(citeNews({ ...news, articles: [UNSAFE, own] }, NEWS_ITEM, formatDate)).toEqual(ofArticle);
-  expect(citeNews({ ...news, articles: [{ ...OLD, headline: ' ' }] }, NEWS_ITEM, formatDate)).toEqual({
-    ...ofArticle,
+  const own = { ...OLD, headline: 'Interview: “We would rather be late”' };
+  expect(citeNews({ ...news, articles: [own, UNSAFE] }, NEWS_ITEM, formatDate)).toEqual({
     title: 'A plant opens',
+    company: 'Acme',
+    sources: [
+      { publication: 'Wire', date: '3 Mar 2026', address: null },
+      { publication: 'Gazette', date: '1 Mar 2026', address: 'https://old.example/a' },
+    ],
+    link: LINK,
   });
 });
 
-test('a news item without an address is cited itself, with all its publications', () => {
-  const news = { headline: 'A plant opens', published_at: '2026-03-03T08:00:00Z', articles: [UNSAFE] };
-  expect(citeNews(news, NEWS_ITEM, formatDate)).toEqual({
-    title: 'A plant opens',
-    publication: 'Wire',
-    date: '3 Mar 2026',
-    address: null,
-    link: LINK,
-  });
-  const nothing = { headline: null, published_at: null, articles: [] };
+test('a news item without articles is cited with its own date', () => {
+  const nothing = { headline: null, published_at: '2026-03-03T08:00:00Z', articles: [] };
   expect(citeNews(nothing, { ...NEWS_ITEM, newsId: null }, formatDate)).toEqual({
     title: 'Untitled news',
-    publication: '',
-    date: '',
-    address: null,
+    company: 'Acme',
+    sources: [{ publication: '', date: '3 Mar 2026', address: null }],
     link: 'https://dossier.example/companies/1#news',
   });
 });
@@ -62,13 +51,14 @@ test('a news item without an address is cited itself, with all its publications'
 test('an article is cited with its own publication, date and address, and the place of its news item', () => {
   expect(citeArticle({ ...OLD, headline: 'Oslo' }, NEWS_ITEM, formatDate)).toEqual({
     title: 'Oslo',
-    publication: 'Gazette',
-    date: '1 Mar 2026',
-    address: 'https://old.example/a',
+    company: 'Acme',
+    sources: [{ publication: 'Gazette', date: '1 Mar 2026', address: 'https://old.example/a' }],
     link: LINK,
   });
-  expect(citeArticle({ ...OLD, publication: null }, NEWS_ITEM, formatDate).publication).toBe('old.example');
-  expect(citeArticle(UNSAFE, NEWS_ITEM, formatDate).address).toBeNull();
+  expect(citeArticle({ ...OLD, publication: null }, NEWS_ITEM, formatDate).sources).toMatchObject([
+    { publication: 'old.example' },
+  ]);
+  expect(citeArticle(UNSAFE, NEWS_ITEM, formatDate).sources).toMatchObject([{ address: null }]);
 });
 
 test('a document is cited with its host, the same in News and on the page of its company', () => {
@@ -78,19 +68,17 @@ test('a document is cited with its host, the same in News and on the page of its
     link: 'https://notes.example/h',
     published_at: 'soon',
   };
-  const cited = citeDocument(document, 1, formatDate);
+  const cited = citeDocument(document, COMPANY, formatDate);
   expect(cited).toEqual({
     title: 'Heat',
-    publication: 'notes.example',
-    date: '',
-    address: 'https://notes.example/h',
+    company: 'Acme',
+    sources: [{ publication: 'notes.example', date: '', address: 'https://notes.example/h' }],
     link: 'https://dossier.example/companies/1#research',
   });
-  const company = { id: 1, name: 'Acme', logo_color: null, logo_filename: null };
   const entry: NewsEntry = {
     key: '1 research h',
     type: 'market',
-    company,
+    company: COMPANY,
     id: 'h',
     title: 'Heat',
     text: null,
@@ -104,8 +92,7 @@ test('a document is cited with its host, the same in News and on the page of its
 
 test('a figure is cited with the time of its data and the filtered page that shows it', () => {
   expect(citeFigure('Companies by category', Date.UTC(2026, 2, 5, 10), formatDate)).toMatchObject({
-    publication: 'Dossier',
-    date: 'as of 5 Mar 2026',
+    sources: [{ publication: 'Dossier', date: 'as of 5 Mar 2026', address: null }],
     link: 'https://dossier.example/explore?category=ai',
   });
 });

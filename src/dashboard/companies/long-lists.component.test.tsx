@@ -18,10 +18,20 @@ const research = list((id) => ResearchResponse.parse({ id, title: `Document ${id
 
 test.each([
   ['categories', <CategoryLinks key="" of={categories} />, 'Show all 150 categories', 101],
-  ['research', <ResearchRegion key="" companyId={42} research={research} />, 'Show all 150 documents', 100],
+  [
+    'research',
+    <ResearchRegion key="" company={{ id: 42, name: 'Acme' }} research={research} />,
+    'Show all 150 documents',
+    100,
+  ],
   [
     'articles',
-    <NewsArticles key="" articles={articles} newsItem={{ companyId: 1, newsId: 7 }} linked />,
+    <NewsArticles
+      key=""
+      articles={articles}
+      newsItem={{ company: { id: 1, name: 'Acme' }, newsId: 7 }}
+      linked
+    />,
     'Show all 150 articles',
     51,
   ],

@@ -69,10 +69,10 @@ export function CompanyBody({ state, body, hash, waiting, isHeadOnly }: CompanyB
         {body ? (
           <>
             <PanelBoundary resetKey={body}>
-              <ResearchRegion companyId={body.id} research={body.research} />
+              <ResearchRegion company={body} research={body.research} />
             </PanelBoundary>
             <PanelBoundary resetKey={body}>
-              <NewsRegion companyId={body.id} news={body.news} hash={hash} />
+              <NewsRegion company={body} news={body.news} hash={hash} />
             </PanelBoundary>
           </>
         ) : failure ? (

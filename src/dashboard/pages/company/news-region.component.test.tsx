@@ -13,7 +13,7 @@ const NEWS = Array.from({ length: 40 }, (_, id) =>
 async function open() {
   const { screen } = await renderPage(
     '/companies/42',
-    () => <NewsRegion companyId={42} news={NEWS} hash="" />,
+    () => <NewsRegion company={{ id: 42, name: 'Acme' }} news={NEWS} hash="" />,
     [],
     '/companies/$id/{-$name}',
   );
@@ -49,7 +49,7 @@ test('hundreds of news are added part by part', async () => {
   );
   const { screen } = await renderPage(
     '/companies/42',
-    () => <NewsRegion companyId={42} news={news} hash="" />,
+    () => <NewsRegion company={{ id: 42, name: 'Acme' }} news={news} hash="" />,
     [],
     '/companies/$id/{-$name}',
   );

@@ -5,7 +5,7 @@ import { type Ref, useId, useRef, useState } from 'react';
 import { fold } from '#contract/alphabet.ts';
 import { parseInstant } from '#contract/iso-date.ts';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
-import { citeNews } from '#dashboard/citations/cited-records.ts';
+import { type CitedCompany, citeNews } from '#dashboard/citations/cited-records.ts';
 import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -115,7 +115,7 @@ function NewsFilter({ years, found, of: total }: NewsFilterProps) {
 }
 
 interface NewsItemProps extends Pick<TimelineEntry, 'item' | 'anchor'> {
-  readonly companyId: number;
+  readonly company: CitedCompany;
   readonly linked: boolean;
   readonly ref: Ref<HTMLElement>;
 }
@@ -123,9 +123,9 @@ interface NewsItemProps extends Pick<TimelineEntry, 'item' | 'anchor'> {
 const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 
 /** A news item. A button shows its articles. A link to the item highlights it and shows the articles at once. */
-function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
+function NewsItem({ company, item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
-  const newsItem = { companyId, newsId: anchor === null ? null : item.id };
+  const newsItem = { company, newsId: anchor === null ? null : item.id };
   return (
     <article
       ref={ref}
@@ -172,13 +172,13 @@ const MAX_ADDED = 300;
 const MAX_WITHOUT_FILTER = 30;
 
 interface NewsProps {
-  readonly companyId: number;
+  readonly company: CitedCompany;
   readonly news: readonly NewsResponse[];
   /** The URL's fragment. If it names an item, that item is shown with its articles. */
   readonly hash: string;
 }
 
-export function NewsRegion({ companyId, news, hash }: NewsProps) {
+export function NewsRegion({ company, news, hash }: NewsProps) {
   const { news: text = '' } = route.useSearch();
   const { zone } = useDateFormat();
   const [limit, setLimit] = useState(INITIAL_ITEMS);
@@ -212,7 +212,7 @@ export function NewsRegion({ companyId, news, hash }: NewsProps) {
     <NewsItem
       key={key}
       ref={(element) => focusOnce(key, element)}
-      companyId={companyId}
+      company={company}
       item={item}
       anchor={anchor}
       linked={anchor !== null && anchor === hash}

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DocumentType } from '#contract/company.ts';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
-import { citeDocument } from '#dashboard/citations/cited-records.ts';
+import { type CitedCompany, citeDocument } from '#dashboard/citations/cited-records.ts';
 import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -40,11 +40,11 @@ const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 const MAX_DOCUMENTS = 100;
 
 interface ResearchListProps {
-  readonly companyId: number;
+  readonly company: CitedCompany;
   readonly documents: readonly ResearchResponse[];
 }
 
-function ResearchList({ companyId, documents }: ResearchListProps) {
+function ResearchList({ company, documents }: ResearchListProps) {
   const { shown, isCut, unfold } = useFirst(documents, MAX_DOCUMENTS);
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
   return (
@@ -75,7 +75,7 @@ function ResearchList({ companyId, documents }: ResearchListProps) {
               </span>
               <span className="flex items-baseline gap-1 text-sm text-ink-3 sm:justify-end">
                 <CopyCitation
-                  cite={(formatDate) => citeDocument(document, companyId, formatDate)}
+                  cite={(formatDate) => citeDocument(document, company, formatDate)}
                   className="relative -my-0.5"
                 />
                 <DateTime at={document.published_at} />
@@ -95,12 +95,12 @@ const TAB =
 const formatDocumentCount = (count: number) => formatCounted(count, 'document');
 
 interface ResearchRegionProps {
-  readonly companyId: number;
+  readonly company: CitedCompany;
   readonly research: readonly ResearchResponse[];
 }
 
 /** A company's research documents, newest first, with a tab for each kind. */
-export function ResearchRegion({ companyId, research }: ResearchRegionProps) {
+export function ResearchRegion({ company, research }: ResearchRegionProps) {
   const { tab: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   if (research.length === 0) return <Region title="Research" id="research" count="No research published" />;
@@ -133,7 +133,7 @@ export function ResearchRegion({ companyId, research }: ResearchRegionProps) {
         </Tabs.List>
         {RESEARCH_TABS.map(([tab]) => (
           <Tabs.Panel key={tab} value={tab}>
-            <ResearchList companyId={companyId} documents={underTab(documents, tab)} />
+            <ResearchList company={company} documents={underTab(documents, tab)} />
           </Tabs.Panel>
         ))}
       </Tabs.Root>

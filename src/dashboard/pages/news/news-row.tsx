@@ -101,7 +101,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
           <ArticleList
             id={list}
             articles={articles}
-            newsItem={{ companyId: company.id, newsId: id }}
+            newsItem={{ company, newsId: id }}
             hidden={!open}
             className="mb-1"
           />
