@@ -19,7 +19,8 @@ const byTime = (name: string) => ({
   first: 'descending' as const,
 });
 
-const NOT_NARROW = 'text-right @max-[500px]:hidden';
+/** Classes of columns with dates. */
+const DATE_CLASSES = { className: 'text-right', fluidClass: '@max-[500px]:hidden' };
 
 /** All columns, in their default order. When the user adds a column, it is inserted at its place in this order. */
 export const COLUMNS = {
@@ -28,7 +29,7 @@ export const COLUMNS = {
     isDefault: true,
     sort: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
     width: 0,
-    className: 'text-left @max-[500px]:w-auto!',
+    className: 'text-left',
     cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
     printClass: 'w-[30%]',
     exported: ['name', 'domain'],
@@ -53,7 +54,8 @@ export const COLUMNS = {
     isDefault: true,
     sort: byText('Ticker'),
     width: 72,
-    className: 'text-left @max-[720px]:hidden',
+    className: 'text-left',
+    fluidClass: '@max-[720px]:hidden',
     cellClass: 'font-code text-xs',
     printClass: 'w-16',
     exported: ['ticker'],
@@ -65,7 +67,8 @@ export const COLUMNS = {
     isDefault: true,
     sort: byText('Categories'),
     width: 0.23,
-    className: 'text-left w-[23%] @max-[1000px]:w-[17%] @max-[860px]:hidden',
+    className: 'text-left',
+    fluidClass: 'w-[23%] @max-[860px]:hidden',
     exported: ['categories'],
     cell: categoriesCell,
     print: ({ categories }) => categories.map(categoryName).join(', '),
@@ -75,7 +78,8 @@ export const COLUMNS = {
     isDefault: true,
     sort: byTime('Founded'),
     width: 72,
-    className: 'text-right @max-[500px]:pr-3',
+    className: 'text-right',
+    fluidClass: '@max-[500px]:pr-3',
     printClass: 'w-16',
     exported: ['founded_year'],
     cell: ({ founded_year: year }, { highlights }) =>
@@ -87,7 +91,8 @@ export const COLUMNS = {
     isDefault: true,
     sort: byText('Location'),
     width: 0.19,
-    className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
+    className: 'text-left',
+    fluidClass: 'w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
     exported: ['location'],
     cell: ({ location }, { highlights }) =>
       location ? (
@@ -104,7 +109,7 @@ export const COLUMNS = {
     isDefault: true,
     sort: byTime('Updated'),
     width: 96,
-    className: NOT_NARROW,
+    ...DATE_CLASSES,
     printClass: 'w-22 whitespace-nowrap',
     exported: ['updated_at'],
     cell: ({ updated_at }) => <DateTime at={updated_at} show="brief" />,
@@ -113,7 +118,7 @@ export const COLUMNS = {
   description: {
     header: 'Description',
     width: 0.25,
-    className: 'text-left @max-[600px]:hidden',
+    className: 'text-left',
     exported: ['description'],
     cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
     print: ({ description }) => <bdi>{description}</bdi>,
@@ -123,7 +128,7 @@ export const COLUMNS = {
   research: {
     header: 'Research',
     width: 84,
-    className: NOT_NARROW,
+    className: 'text-right',
     exported: [],
     needsRecord: true,
     cell: ({ id }) => (
@@ -137,7 +142,7 @@ export const COLUMNS = {
     header: 'Last news',
     sort: byTime('Last news'),
     width: 96,
-    className: NOT_NARROW,
+    ...DATE_CLASSES,
     exported: [],
     needsRecord: true,
     cell: ({ id }) => <RecordCell id={id} show={({ news }) => lastPublished(news)} />,
@@ -148,7 +153,8 @@ export const COLUMNS = {
     width: 108,
     // In the narrow table beside a preview, hide this column to leave more space for names. The preview shows the
     // date.
-    className: 'text-right @max-[600px]:hidden',
+    className: 'text-right',
+    fluidClass: '@max-[600px]:hidden',
     exported: [],
     needsRecord: true,
     cell: ({ id }) => <RecordCell id={id} show={({ research }) => lastPublished(research)} />,
@@ -156,7 +162,7 @@ export const COLUMNS = {
   offerings: {
     header: 'Offerings',
     width: 88,
-    className: NOT_NARROW,
+    className: 'text-right',
     exported: [],
     cell: ({ id }) => (
       <Suspense fallback={EMPTY_CELL}>
@@ -168,7 +174,7 @@ export const COLUMNS = {
     header: 'Tags',
     sort: byText('Tags'),
     width: 0.16,
-    className: 'text-left @max-[600px]:hidden',
+    className: 'text-left',
     exported: [{ name: 'Tags', read: (_, { tags }) => tags.join('; ') || null }],
     cell: ({ id }) => <AnnotationCell show="tags" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed tags" record={companyRef(id)} />,
@@ -176,7 +182,7 @@ export const COLUMNS = {
   note: {
     header: 'Note',
     width: 0.25,
-    className: 'text-left @max-[600px]:hidden',
+    className: 'text-left',
     exported: [{ name: 'Note', read: (_, annotation) => noteText(annotation) || null }],
     cell: ({ id }) => <AnnotationCell show="note" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed note" record={companyRef(id)} />,
@@ -186,7 +192,7 @@ export const COLUMNS = {
     hint: 'Marked by you as done (d)',
     sort: { ascending: 'Done first', descending: 'Not done first' },
     width: 64,
-    className: NOT_NARROW,
+    className: 'text-right',
     exported: [{ name: 'Done', read: (_, { isDone }) => (isDone ? 'yes' : null) }],
     cell: ({ id }) => <AnnotationCell show="done" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed done" record={companyRef(id)} />,

@@ -68,12 +68,11 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
 export const companiesSearchOf = (href: string): CompaniesSearch | null =>
   href.startsWith('/companies') ? parseCompaniesSearch(parseSearch(href.slice('/companies'.length))) : null;
 
-/**
- * Returns the columns in which to highlight matches: those that the user chose, or else those of a watchlist. For other
- * lists it returns undefined, which means all columns.
- */
-export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
-  cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
+/** Returns the columns in which to highlight matches. A table hides none that the user chose. */
+export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
+  shown: shownColumns({ cols, watchlist }),
+  isFluid: cols === undefined,
+});
 
 /** Converts search params to a query. Days and months in them begin at midnight in `zone`. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({

@@ -30,6 +30,11 @@ export interface CompanyColumn extends Omit<
 > {
   readonly sort?: ColumnSort<SortColumn>;
   readonly isDefault?: true;
+  /**
+   * Classes of the column while the user hasn't chosen columns: its share of the table's width, and at which width the
+   * table hides it.
+   */
+  readonly fluidClass?: string;
   readonly exported: readonly (FieldName | CompanyValue)[];
   /** True if the column needs data that only full records have, not rows of the list. */
   readonly needsRecord?: true;

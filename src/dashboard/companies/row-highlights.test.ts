@@ -9,11 +9,8 @@ import { rowHighlights } from './row-highlights.ts';
 
 const queryTerms = (typed: string) => parseSearchText(typed).wanted;
 
-const highlightsOf = (
-  one: CompanySummaryResponse,
-  terms: readonly SearchTerm[],
-  columns?: readonly string[],
-) => rowHighlights(one, { terms: matchesOf(one, terms) }, columns);
+const highlightsOf = (one: CompanySummaryResponse, terms: readonly SearchTerm[], shown?: readonly string[]) =>
+  rowHighlights(one, { terms: matchesOf(one, terms) }, shown && { shown, isFluid: true });
 
 const highlighted = (text: string, typed: string) =>
   rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));
@@ -139,15 +136,10 @@ describe('highlights in hidden fields', () => {
     );
   });
 
-  test('a match that the tag of a long category cuts off comes as a snippet of that category', () => {
-    const categories = [
-      { id: 1, slug: 'financials', name: 'Financials' },
-      { id: 2, slug: 'property', name: 'Property & Casualty Insurance' },
-    ];
+  test('a match anywhere in a long category needs no snippet, because its tag shows the whole name', () => {
+    const categories = [{ id: 2, slug: 'property', name: 'Property & Casualty Insurance' }];
     const one = company(1, { location: 'New York', categories });
-    const { elsewhere } = highlightsOf(one, queryTerms('insurance york'));
-    expect(elsewhere).toMatchObject({ field: 'Categories', text: '…& Casualty Insurance' });
-    expect(highlightsOf(one, queryTerms('property york')).elsewhere).toBeUndefined();
+    expect(highlightsOf(one, queryTerms('insurance york')).elsewhere).toBeUndefined();
   });
 
   test('a narrow table shows a match of each column that it leaves out, from the width that hides it', () => {
@@ -171,5 +163,19 @@ describe('highlights in hidden fields', () => {
     expect(highlightsOf(one, queryTerms('sweden grid')).narrow).toBeUndefined();
     const { elsewhere, narrow } = highlightsOf(one, queryTerms('malmo'), ['name', 'categories']);
     expect([elsewhere?.field, narrow]).toEqual(['Location', undefined]);
+  });
+
+  test('a narrow table names the word whose column it hides, and not one that it still shows', () => {
+    const categories = [{ id: 1, slug: 'software', name: 'Application Software' }];
+    const one = company(1, { location: 'San Jose, California', categories });
+    const { narrow } = highlightsOf(one, queryTerms('software california'));
+    expect(narrow?.[0]).toMatchObject({ without: 'categories', text: 'Application Software' });
+  });
+
+  test('a table with columns that the user chose hides none, so that it needs no snippets for narrow ones', () => {
+    const one = company(1, { location: 'Lund, Sweden' });
+    const columns = { shown: ['name', 'location'], isFluid: false };
+    const terms = matchesOf(one, queryTerms('sweden'));
+    expect(rowHighlights(one, { terms }, columns).narrow).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { CompanyMatches, Snippet } from '../catalogue/company-api.ts';
 
 /** About how many letters of each column are in sight: in a wide table, and in a narrow one. */
-const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };
-const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 };
+const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: Infinity, founded: 4 };
+const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26 };
 type Column = keyof typeof VISIBLE_LETTERS;
 
 /** The column that shows each field. Null for fields that have no column. */
@@ -161,17 +161,26 @@ function narrowSnippets(
   return snippets;
 }
 
-/** Returns the matches to highlight in a row's columns, and a snippet for a match that no column shows. */
+/** The columns of a table, and whether it hides some of them where it is narrow. */
+export interface TableColumns {
+  readonly shown: readonly string[];
+  readonly isFluid: boolean;
+}
+
+/**
+ * Returns the matches to highlight in a row's columns, and a snippet for a match that no column shows. Without `columns`,
+ * the row has all columns.
+ */
 export function rowHighlights(
   company: CompanySummaryResponse,
   { terms, excerpt }: CompanyMatches,
-  columns?: readonly string[],
+  columns?: TableColumns,
 ): RowHighlights {
   if (excerpt) return { elsewhere: excerpt };
   if (terms.length === 0) return {};
-  const isColumn = (column: Column) => !columns || ALWAYS_SHOWN.has(column) || columns.includes(column);
+  const isColumn = (column: Column) => !columns || ALWAYS_SHOWN.has(column) || columns.shown.includes(column);
   const elsewhere = snippetFor(company, hiddenTerms(terms, isColumn, VISIBLE_LETTERS));
-  const narrow = narrowSnippets(company, terms, isColumn);
+  const narrow = columns?.isFluid === false ? [] : narrowSnippets(company, terms, isColumn);
   const { fields, categories } = matchedTexts(terms);
   return {
     ...Object.fromEntries(

@@ -8,6 +8,7 @@ import type { ClipboardTable } from './clipboard-table.ts';
 import { formatExportProgress } from './export-context.ts';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { useExportManager } from './export-manager.ts';
+import { presetSelection } from './export-selection.ts';
 import { useExportSources } from './export-sources.ts';
 import type { ExportTarget } from './export-target.ts';
 import { ExportTaskView } from './export-task-view.tsx';
@@ -49,15 +50,12 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const manager = useExportManager();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [draft, setDraft] = useState<ExportDraft>({
+  const [draft, setDraft] = useState<ExportDraft>(() => ({
     format: preferences.get().exportFormat,
     content: 'records',
-    rows:
-      (target.of === 'companies' || target.of === 'offerings') && target.selected.length > 0
-        ? 'selected'
-        : 'all',
+    rows: presetSelection(sources, target),
     fields: 'shown',
-  });
+  }));
   const toasts = useToasts();
   const { underway } = useSelector(manager);
   const [choosing, setChoosing] = useState(underway === null);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { type CompanyFilter, NO_FILTER } from '../catalogue/company-query.ts';
 import { safeStorage } from '../lib/testing/fake-storage.ts';
 import { createPreferences } from '../preferences/preferences.ts';
-import { exportSelections } from './export-selection.ts';
+import { exportSelections, presetSelection } from './export-selection.ts';
 import type { ExportSources } from './export-sources.ts';
+import type { OfferingsTarget } from './export-target.ts';
 
 const labelOf = (filter: CompanyFilter) => {
   const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
@@ -38,4 +39,23 @@ test('a table of all fields has the user’s tags and note of a company, and not
     { id: 7, your_tags: 'Shortlist; Due', your_note: 'Call Ann' },
     { id: 8 },
   ]);
+});
+
+test('the selection is offered first only if part of it is on the page, or if its own button was used', () => {
+  const server = { dialect: { get: () => ({ merged: { offeringId: null } }) } };
+  // The cast is safe because nothing else is used before the export reads.
+  const sources = { server } as unknown as ExportSources;
+  const query = { statuses: [] } as unknown as OfferingsTarget['query'];
+  const target: OfferingsTarget = {
+    of: 'offerings',
+    offerings: [{ id: '1' }, { id: '2' }],
+    selected: ['2', '9'],
+    query,
+    dates: null,
+    total: 9,
+  };
+  expect(presetSelection(sources, target)).toBe('selected');
+  expect(presetSelection(sources, { ...target, selected: ['9'] })).toBe('all');
+  expect(presetSelection(sources, { ...target, selected: ['9'], isOfSelection: true })).toBe('selected');
+  expect(presetSelection(sources, { ...target, selected: [], isOfSelection: true })).toBe('all');
 });

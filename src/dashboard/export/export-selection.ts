@@ -60,11 +60,12 @@ function allMatching(sources: ExportSources, query: CompanyQuery, count: number 
   return { id: 'all', label, ...asCompanies(sources), count, slug, read: matchingCompanies(sources, query) };
 }
 
-function ofCompanies(
-  sources: ExportSources,
-  { query, selected, watchlist }: CompaniesTarget,
-): ExportSelection[] {
-  const page = sources.cache.getQueryData<CompanyListPage>(listQuery(sources, query).queryKey);
+const companiesOnPage = (sources: ExportSources, { query }: CompaniesTarget) =>
+  sources.cache.getQueryData<CompanyListPage>(listQuery(sources, query).queryKey);
+
+function ofCompanies(sources: ExportSources, target: CompaniesTarget): ExportSelection[] {
+  const { query, selected, watchlist } = target;
+  const page = companiesOnPage(sources, target);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
   const selections: ExportSelection[] = [];
@@ -92,8 +93,11 @@ function ofCompanies(
   }));
 }
 
+const offeringId = ({ server }: ExportSources, record: JsonRecord) =>
+  recordId(record, server.dialect.get().merged.offeringId);
+
 function ownOfferingFields(sources: ExportSources, record: JsonRecord): JsonRecord {
-  const id = recordId(record, sources.server.dialect.get().merged.offeringId);
+  const id = offeringId(sources, record);
   return id === null ? {} : ownFields(sources, offeringRef(id));
 }
 
@@ -203,6 +207,21 @@ export function exportSelections(sources: ExportSources, target: ExportTarget): 
       ];
     }
   }
+}
+
+/**
+ * Returns what a dialog offers to export first: the selection if the user asked for it or sees part of it, and otherwise
+ * everything, because a selection out of sight may be forgotten.
+ */
+export function presetSelection(sources: ExportSources, target: ExportTarget): ExportSelection['id'] {
+  if (target.of !== 'companies' && target.of !== 'offerings') return 'all';
+  const selected = new Set<number | string | null>(target.selected);
+  const onPage =
+    target.of === 'companies'
+      ? (companiesOnPage(sources, target)?.companies.map(({ id }) => id) ?? [])
+      : target.offerings.map((record) => offeringId(sources, record));
+  const isMeant = target.isOfSelection === true || onPage.some((id) => selected.has(id));
+  return selected.size > 0 && isMeant ? 'selected' : 'all';
 }
 
 /**

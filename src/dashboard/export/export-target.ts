@@ -13,6 +13,8 @@ export interface CompaniesTarget {
   /** Fields shown in the visible columns, in column order. */
   readonly fields: readonly ExportField[];
   readonly selected: readonly number[];
+  /** True if the user asked to export the selection, wherever its companies are. */
+  readonly isOfSelection?: true;
 }
 
 interface FiguresTarget {
@@ -36,6 +38,8 @@ export interface OfferingsTarget {
   readonly offerings: readonly JsonRecord[];
   /** Ids of the selected offerings, which may be on several pages. */
   readonly selected: readonly string[];
+  /** True if the user asked to export the selection, wherever its offerings are. */
+  readonly isOfSelection?: true;
   readonly query: OfferingQuery;
   /** Date fields from which the status of an offering, such as "Open", is inferred. */
   readonly dates: WindowFields | null;

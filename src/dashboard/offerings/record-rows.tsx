@@ -57,7 +57,7 @@ export function RecordRows({ name, rows, limits }: RecordRowsProps) {
                 {columns.map(({ path, kind }) => (
                   <td
                     key={path.join('/')}
-                    className={`max-w-[max(52ch,50vw)] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
+                    className={`max-w-[max(52ch,50vw)] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''} ${titled && samePath(path, titled.title) ? 'max-sm:whitespace-normal' : ''}`}
                   >
                     <RowCell row={row} path={path} titled={titled} />
                   </td>
@@ -109,7 +109,7 @@ function RowCell({ row, path, titled }: RowCellProps) {
       <ExternalLink href={link.href} className="text-accent">
         {value}
       </ExternalLink>{' '}
-      <span className="text-xs text-ink-3">{safeUrl(link.href)?.host}</span>
+      <span className="text-xs text-ink-3 max-sm:block">{safeUrl(link.href)?.host}</span>
     </>
   );
 }

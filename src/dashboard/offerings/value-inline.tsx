@@ -6,6 +6,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { scalarText } from '#records/exact-number.ts';
+import { withDecimals } from '#records/format-number.ts';
 import { parseScalar, type ParsedValue, type DateValue } from '#records/parsed-value.ts';
 import type { Range } from '#search/tokenize.ts';
 import { companyLink } from '../companies/company-display.ts';
@@ -107,6 +108,9 @@ function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'gro
   return count(Object.keys(parsed.record).length, 'field');
 }
 
+/** An amount with decimals has at least this many: 12.70 and not 12.7. */
+const MONEY_DECIMALS = 2;
+
 interface ValueInlineProps {
   readonly parsed: ParsedValue;
   /** Ranges of the value that match the search. An empty array highlights the whole value. */
@@ -136,7 +140,8 @@ function PlainValue({ parsed }: { readonly parsed: ParsedValue }) {
     case 'money':
       return (
         <span className="whitespace-nowrap">
-          {parsed.amount} <span className="text-xs text-ink-3">{parsed.currency}</span>
+          {withDecimals(parsed.amount, parsed.amount.includes('.') ? MONEY_DECIMALS : 0)}{' '}
+          <span className="text-xs text-ink-3">{parsed.currency}</span>
         </span>
       );
     case 'moment':

@@ -28,6 +28,10 @@ test('nothing is said about an address of which nothing was left out', () => {
   expect(told('?founded=1990..&page=1&utm_source=mail')).toBeNull();
 });
 
-test('a long param is shortened', () => {
+test('a long value is shortened in its middle, and the name of its param stays whole', () => {
+  expect(told('?sector_classification=information-technology-and-services')).toMatch(
+    '“sector_classification=information-…nd-services”',
+  );
   expect(told(`?x=${'y'.repeat(10_000)}`)?.length).toBeLessThan(150);
+  expect(told(`?${'x'.repeat(10_000)}=1`)?.length).toBeLessThan(150);
 });

@@ -5,9 +5,22 @@ import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import type { ToastStore } from '#dashboard/ui/toast-store.ts';
 
 const MAX_NAMED = 3;
-const MAX_LENGTH = 60;
+const MAX_NAME_LENGTH = 40;
+const MAX_VALUE_LENGTH = 24;
 
-const shorten = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
+/** Shortens a text in its middle, so that its beginning and its end can still be recognized. */
+function shorten(text: string, length: number): string {
+  const letters = [...text];
+  if (letters.length <= length) return text;
+  const half = Math.floor((length - 1) / 2);
+  return `${letters.slice(0, length - 1 - half).join('')}…${letters.slice(-half).join('')}`;
+}
+
+/** Shortens a param such as `founded=then`: its value, and its name only if that is much longer than any of ours. */
+function shortenParam(param: string): string {
+  const [name = '', ...value] = param.split('=');
+  return `${shorten(name, MAX_NAME_LENGTH)}=${shorten(value.join('='), MAX_VALUE_LENGTH)}`;
+}
 
 /**
  * Tells the user which params of the URL that the dashboard was opened with were left out, because they have no meaning
@@ -17,7 +30,7 @@ export function tellLeftOutParams(query: string, { options }: AnyRoute, toasts: 
   const taken: object = options.validateSearch?.(parseSearch(query)) ?? {};
   const leftOut = leftOutParams(query, { ...taken });
   if (leftOut.length === 0) return;
-  const named = leftOut.slice(0, MAX_NAMED).map((param) => `“${isolate(shorten(param))}”`);
+  const named = leftOut.slice(0, MAX_NAMED).map((param) => `“${isolate(shortenParam(param))}”`);
   const rest = leftOut.length - named.length;
   const list = new Intl.ListFormat('en').format(rest > 0 ? [...named, `${rest} more`] : named);
   toasts.show(`Left out of the address, because it has no meaning here: ${list}`);

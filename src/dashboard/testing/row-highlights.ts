@@ -1,9 +1,11 @@
 import { NO_MATCHES, type Rows } from '../catalogue/company-api.ts';
 import { type RowHighlights, rowHighlights } from '../companies/row-highlights.ts';
 
-/** Returns what rows highlight in a table with these columns; undefined means all columns. */
+/** Returns what rows highlight in a table with these columns, some of which it hides where it is narrow. */
 export const highlightsOf = (
   { companies, matches }: Pick<Rows, 'companies' | 'matches'>,
-  columns?: readonly string[],
+  shown?: readonly string[],
 ): RowHighlights[] =>
-  companies.map((company, index) => rowHighlights(company, matches[index] ?? NO_MATCHES, columns));
+  companies.map((company, index) =>
+    rowHighlights(company, matches[index] ?? NO_MATCHES, shown && { shown, isFluid: true }),
+  );

@@ -133,7 +133,11 @@ export function FacetFilter({
           onClick={() => choices.setUnfolded(!choices.isUnfolded)}
           className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
         >
-          {choices.isUnfolded ? 'Show fewer' : `Show ${formatCount(choices.hiddenCount)} more`}
+          {choices.isUnfolded
+            ? 'Show fewer'
+            : counted
+              ? `Show ${formatCount(choices.hiddenCount)} more`
+              : 'Show more'}
         </button>
       )}
       {choices.nodes.length === 0 && (

@@ -39,7 +39,7 @@ export interface Column<Row, Highlights, CellData> extends ListColumn {
   readonly hint?: string;
   /** Width in pixels if above 1. Otherwise a share of the table's width; 0 takes the remaining space. */
   readonly width: number;
-  /** Classes of the header and all cells, for alignment and to hide the column on narrow tables. */
+  /** Classes of the header and all cells, for alignment. */
   readonly className: string;
   readonly cellClass?: string;
   readonly printClass?: string;

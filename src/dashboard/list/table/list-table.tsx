@@ -16,7 +16,7 @@ interface Table<Row, Highlights, CellData> {
   readonly sort: SortOrder | undefined;
   /** Explains the default order, by the first column, while the user hasn't sorted the list. */
   readonly defaultOrder?: string | undefined;
-  /** True if the user hasn't chosen columns. Narrow tables then hide some. */
+  /** True if classes of the columns say how wide they are. Only widths that the user has set replace them. */
   readonly isFluid?: boolean;
   readonly minFirst: number;
   readonly padding: string;

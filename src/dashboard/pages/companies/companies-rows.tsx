@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
+import type { ShownColumn } from '#dashboard/companies/columns.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { CompanyCellData } from '#dashboard/companies/company-column.ts';
 import { useComparisonStore } from '#dashboard/companies/comparison-store.ts';
@@ -85,13 +86,23 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
     ({ name }, index) => index === 0 || alphabetKey(rows[index - 1]?.name ?? '') <= alphabetKey(name ?? ''),
   );
 
+/** Returns the columns of the table. A narrow table hides some of them, but none that the user has chosen. */
+function tableColumns(search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) {
+  const { shown, isDefault } = companyColumns(search);
+  const fluid = (column: ShownColumn) => ({
+    ...column,
+    className: `${column.className} ${column.fluidClass ?? ''}`,
+  });
+  return { shown: isDefault ? shown.map(fluid) : shown, isDefault };
+}
+
 const NO_ANNOTATIONS: CompanyCellData['annotations'] = new Map();
 const idOf = ({ id }: CompanySummaryResponse) => id;
 const labelOf = (company: CompanySummaryResponse) => `Select ${isolate(companyName(company))}`;
 
 export function CompaniesTable({ search, selection, currentId, ...page }: CompaniesTableProps) {
   const { cols, watchlist, sort } = search;
-  const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);
+  const { shown, isDefault } = useMemo(() => tableColumns({ cols, watchlist }), [cols, watchlist]);
   const hasTagsColumn = shown.some(({ id }) => id === 'tags');
   const cellData = useMemo(
     () => (hasTagsColumn ? { ...page.cellData, annotations: NO_ANNOTATIONS } : page.cellData),

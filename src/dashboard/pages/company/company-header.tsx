@@ -12,7 +12,7 @@ import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx'
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
@@ -61,30 +61,43 @@ function Clamped({ text }: { readonly text: string }) {
   );
 }
 
+interface CountProps {
+  readonly of: number;
+  readonly one: string;
+  /** A word before `one` that is left out on phones, where all counts fit on a line only without it. */
+  readonly kind?: string;
+  readonly href: string;
+}
+
 /**
  * A count that links to its section. On touch screens, its line is as tall as a touch target, because it may wrap.
  */
-function Count({ of, one, href }: { readonly of: number; readonly one: string; readonly href: string }) {
-  if (of === 0) return <span className="inline-block pointer-coarse:leading-11">No {one}s</span>;
+function Count({ of, one, kind, href }: CountProps) {
+  const text = (
+    <>
+      {of === 0 ? 'No' : formatCount(of)} {kind && <span className="max-md:sr-only">{kind} </span>}
+      {of === 1 ? one : `${one}s`}
+    </>
+  );
+  const className = 'inline-block whitespace-nowrap pointer-coarse:leading-11';
+  if (of === 0) return <span className={className}>{text}</span>;
   return (
-    <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:leading-11">
-      {formatCounted(of, one)}
+    <a href={href} className={`text-accent ${className}`}>
+      {text}
     </a>
   );
 }
 
-interface PublishedProps {
+interface PublishedProps extends Omit<CountProps, 'of'> {
   readonly items: CompanyResponse['news'] | CompanyResponse['research'];
-  readonly one: string;
-  readonly href: string;
 }
 
 /** Number of items, and the date of the latest, such as "8 news items, last 12 Nov". */
-function Published({ items, one, href }: PublishedProps) {
+function Published({ items, ...count }: PublishedProps) {
   const [newest] = newestFirst<(typeof items)[number]>(items);
   return (
     <>
-      <Count of={items.length} one={one} href={href} />
+      <Count of={items.length} {...count} />
       {newest?.published_at && (
         // On phones, the dates would take a line for each count.
         <span className="max-sm:hidden">
@@ -119,7 +132,7 @@ function OfferingCounts({ counts }: { readonly counts: CountedOfferings | 'pendi
   return (
     <>
       <Count of={counts.total} one="offering" href="#offerings" />
-      {counts.open > 0 && `, ${formatCount(counts.open)} open`}
+      {counts.open > 0 && <span className="max-md:sr-only">, {formatCount(counts.open)} open</span>}
     </>
   );
 }
@@ -175,13 +188,10 @@ function Activity({
   const offerings = useOfferingCounts(id, countsOfferings);
   const items = {
     news: record && <Published items={record.news} one="news item" href="#news" />,
-    research: record && <Published items={record.research} one="research document" href="#research" />,
+    research: record && <Published items={record.research} kind="research" one="document" href="#research" />,
     offerings: record && offerings && <OfferingCounts counts={offerings} />,
   };
-  // On a phone, offerings have a line of their own. Whether they fit on a line with others would depend on their number,
-  // and the page would move when it arrives.
-  const ownLine = offerings ? 'max-md:[&>span>:last-child]:basis-full' : '';
-  return <DottedList items={items} className={`mt-1 min-h-5 text-sm/5 text-ink-2 ${ownLine}`} />;
+  return <DottedList items={items} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
 }
 
 /** Buttons for a company. Actions that are rarely needed are in a menu. */

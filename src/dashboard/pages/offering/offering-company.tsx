@@ -3,6 +3,7 @@ import { Fragment, useId } from 'react';
 import { categoryName } from '#contract/shown-name.ts';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
@@ -19,35 +20,37 @@ interface OfferingLogoProps {
   readonly name: string | null;
 }
 
-/** Returns the company with an id, if it was read before. Sends no request. */
+/** Returns the company with an id, if it was read before, and whether it may still be read. Sends no request. */
 function useKnownCompany(id: number) {
   const catalogue = useCatalogue();
-  const known = cachedCompany(useQueryClient(), id);
-  const isRead = hasWholeList(useQuery(progressQuery).data);
-  const { data: [read] = [] } = useQuery({
+  const cached = cachedCompany(useQueryClient(), id);
+  const { data: progress } = useQuery(progressQuery);
+  const isRead = hasWholeList(progress);
+  const { data: [read] = [], isLoading } = useQuery({
     ...byIdsQuery(catalogue, [id]),
-    enabled: known === undefined && isRead,
+    enabled: cached === undefined && isRead,
   });
-  return known ?? read;
+  return { company: cached ?? read, isAwaited: isRead ? isLoading : mayBringMatches(progress) };
 }
 
 /** The logo or the initials of an offering's company. */
 export function OfferingLogo({ id, name }: OfferingLogoProps) {
-  const company = useKnownCompany(id) ?? { id, name, logo_color: null, logo_filename: null };
+  const company = useKnownCompany(id).company ?? { id, name, logo_color: null, logo_filename: null };
   return <CompanyLogo company={company} size="large" />;
 }
 
 /**
- * Where an offering's company is, what it does, and the beginning of its description. Keeps its two lines free until the
- * company is read.
+ * Where an offering's company is, what it does, and the beginning of its description. Keeps its two lines free while the
+ * company may still be read.
  */
 export function OfferingCompanyFacts({ id }: Pick<OfferingLogoProps, 'id'>) {
-  const company = useKnownCompany(id);
+  const { company, isAwaited } = useKnownCompany(id);
   const facts = company && {
     location: company.location,
     categories: company.categories.map(categoryName).join(', '),
     description: company.description,
   };
+  if (!company && !isAwaited) return null;
   return (
     <p className="mt-0.5 line-clamp-2 min-h-9 max-w-[80ch] text-sm leading-[18px] text-ink-2 wrap-anywhere">
       {Object.entries(facts ?? {})
@@ -72,7 +75,7 @@ export function areUnlike(one: string, other: string): boolean {
 
 /** Says so if an offering's record has a name quite unlike that of the company with its id. */
 export function NameMismatch({ id, name }: OfferingLogoProps) {
-  const known = useKnownCompany(id)?.name;
+  const known = useKnownCompany(id).company?.name;
   if (name === null || known == null || !areUnlike(name, known)) return null;
   return (
     <p className="text-sm text-warn">

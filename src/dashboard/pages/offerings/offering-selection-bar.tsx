@@ -27,7 +27,7 @@ export const OfferingSelectionBar = ({ selection, target }: OfferingSelectionBar
     <TagRecords records={selection.ids.map(offeringRef)} labelClass="@max-[560px]:sr-only">
       Tag selected
     </TagRecords>
-    <ExportButton target={target} labelClass="@max-[760px]:sr-only">
+    <ExportButton target={{ ...target, isOfSelection: true }} labelClass="@max-[760px]:sr-only">
       Export selected
     </ExportButton>
   </SelectionFrame>

@@ -188,6 +188,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
             query,
             fields: exportedBy(shownColumns(search), annotations),
             selected: ids,
+            isOfSelection: true,
           }}
         >
           Export selected

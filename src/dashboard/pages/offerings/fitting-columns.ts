@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { OfferingTableColumn } from './offering-columns.tsx';
+
+type Sized = Pick<OfferingTableColumn, 'id' | 'width' | 'sort'>;
+
+interface Room {
+  /** Width in pixels of the table; undefined while it isn't known. */
+  readonly width: number | undefined;
+  /** Width in pixels of what is always shown: checkboxes and names. */
+  readonly reserved: number;
+  /** Widths in pixels that the user has set, by column id. */
+  readonly widths: ReadonlyMap<string, number>;
+  /** The `sort` param of the column by which the list is sorted. It is always shown. */
+  readonly sortedBy: string | undefined;
+}
+
+/** If more columns than this don't fit, the table shows all and scrolls sideways, because too much would be missing. */
+const MAX_LEFT_OUT = 3;
+
+/** Returns the columns that fit into a table. The first one names the rows; of the others, the last are left out first. */
+export function fittingColumns<Column extends Sized>(
+  columns: readonly Column[],
+  { width, reserved, widths, sortedBy }: Room,
+): readonly Column[] {
+  if (width === undefined) return columns;
+  const widthOf = (column: Column) => widths.get(column.id) ?? column.width;
+  const fitting = new Set(columns);
+  let excess = columns.slice(1).reduce((sum, column) => sum + widthOf(column), reserved) - width;
+  for (const column of columns.slice(1).toReversed()) {
+    if (excess <= 0) break;
+    if (sortedBy !== undefined && column.sort?.param === sortedBy) continue;
+    fitting.delete(column);
+    excess -= widthOf(column);
+  }
+  return columns.length - fitting.size > MAX_LEFT_OUT ? columns : [...fitting];
+}
+
+/** Returns the width of an element in pixels. It is known before the first paint. */
+export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    setWidth(current.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
