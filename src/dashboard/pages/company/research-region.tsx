@@ -73,7 +73,7 @@ function ResearchList({ company, documents }: ResearchListProps) {
                 </ExternalLink>{' '}
                 <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
               </span>
-              <span className="flex items-baseline gap-1 text-sm text-ink-3 sm:justify-end">
+              <span className="flex items-baseline gap-1 text-sm text-ink-3 max-sm:flex-row-reverse max-sm:justify-end">
                 <CopyCitation
                   cite={(formatDate) => citeDocument(document, company, formatDate)}
                   className="relative -my-0.5"

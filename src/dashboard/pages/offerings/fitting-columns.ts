@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import type { OfferingTableColumn } from './offering-columns.tsx';
 
 type Sized = Pick<OfferingTableColumn, 'id' | 'width' | 'sort'>;
@@ -35,16 +35,12 @@ export function fittingColumns<Column extends Sized>(
   return columns.length - fitting.size > MAX_LEFT_OUT ? columns : [...fitting];
 }
 
-/** Returns the width of an element in pixels. It is known before the first paint. */
+/** Returns the width of an element in pixels; undefined while it isn't rendered. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>();
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    setWidth(current.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
-    observer.observe(current);
+  const subscribe = (onChange: () => void) => {
+    const observer = new ResizeObserver(onChange);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
-  return width;
+  };
+  return useSyncExternalStore(subscribe, () => element.current?.clientWidth);
 }

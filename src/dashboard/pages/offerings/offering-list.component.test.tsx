@@ -79,6 +79,7 @@ function List() {
         onMore={() => {}}
       />
       <OfferingTable
+        container={{ current: null }}
         records={offerings}
         highlights={highlights}
         groups={groups}

@@ -93,7 +93,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       ) : view === 'cards' ? (
         <OfferingCards key={key} {...rows} schema={schema} used={usedPaths(query)} />
       ) : (
-        columns && <OfferingTable key={key} {...rows} columns={columns} sort={sort} />
+        columns && <OfferingTable key={key} {...rows} container={container} columns={columns} sort={sort} />
       )}
       {invalidRows > 0 && (
         <p className="mt-2 text-xs text-ink-3">

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { useColumnWidths } from '#dashboard/list/table/column-resizer.tsx';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
@@ -19,12 +19,15 @@ export const MIN_NAME_WIDTH = 180;
 const MAX_TICK_WIDTH = 44;
 
 interface OfferingTableProps extends OfferingRowsProps {
+  /** The element that contains the table, which is as wide as the table may be. */
+  readonly container: RefObject<HTMLElement | null>;
   readonly columns: OfferingColumns;
   readonly sort: SortOrder | undefined;
 }
 
 /** A table of offerings. Of the default columns, it shows those that fit. If a record has no page, clicking its row shows its JSON in place. */
 export function OfferingTable({
+  container,
   records,
   highlights,
   groups,
@@ -35,7 +38,6 @@ export function OfferingTable({
 }: OfferingTableProps) {
   const idField = useIdField();
   const idOf = (record: JsonRecord) => recordId(record, idField);
-  const container = useRef<HTMLDivElement>(null);
   const width = useWidth(container);
   const { widths } = useColumnWidths(OFFERINGS);
   const { shown, isDefault } = columns;
@@ -44,7 +46,7 @@ export function OfferingTable({
   const fitting = isDefault ? fittingColumns(shown, { width, reserved, widths, sortedBy: sort?.by }) : shown;
   const hidden = shown.filter((column) => !fitting.includes(column));
   return (
-    <div ref={container}>
+    <>
       <ListTable
         table={{ list: OFFERINGS, columns: fitting, sort, minFirst: MIN_NAME_WIDTH, padding: 'px-3' }}
         page={{ rows: records, highlights, cellData: null, dimmed: stale, busy: stale }}
@@ -62,7 +64,7 @@ export function OfferingTable({
           No room for {hidden.map(({ header }) => header).join(', ')}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
