@@ -115,7 +115,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: CLOSING_ID,
           header: 'Closing',
           sort: toSort(window.closes, 'day'),
-          width: 124,
+          width: 136,
           className: 'text-left',
           cell: (record) => <ClosingCell record={record} window={window} />,
         },
