@@ -122,6 +122,18 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
         : toElements(textCount, imaged, parts),
   );
 
+  /** The numbers of the texts that are no lists. */
+  const singleTexts = memoize(
+    () => textCount,
+    () => {
+      const [elements, found] = [allElements(), new Uint32Array(textCount)];
+      let length = 0;
+      for (let number = 0; number < textCount; number++)
+        if (!isListIn(elements, number)) found[length++] = number;
+      return found.slice(0, length);
+    },
+  );
+
   return {
     /** Distinct texts; the first is ''. With `dropsTexts`, it has '' for lists, or none at all. */
     texts: texts as readonly string[],
@@ -145,6 +157,7 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
       return id;
     },
     elements: allElements,
+    singleTexts,
     /** Returns the text numbers of the elements of a text; the empty text has none. */
     elementsOf(text: number): Uint32Array {
       const { numbers: all, starts } = allElements();

@@ -1,10 +1,13 @@
+import { bisect } from './bisect.ts';
 import { letterMask, matchTypo, mayBeClose, mayHaveStartTypo, typosIn } from './match-word.ts';
 import {
+  compareRest,
   END_OF_WORD,
   firstWithLetter,
   letterAt,
   wordCount,
   wordEnd,
+  wordLength,
   type WordSegment,
 } from './word-segment.ts';
 import { wordsOfLength } from './words-by-length.ts';
@@ -42,9 +45,12 @@ export function findTypos(
 /** Calls `visit` with all words that have nearly the same letters and length as the typed word, in whatever order. */
 function scanLetters(segment: WordSegment, typed: string, typos: number, visit: Visit) {
   const typedMask = letterMask(typed);
-  const { words, masks } = wordsOfLength(segment, typed.length - typos, typed.length + typos);
-  for (let at = 0; at < words.length; at++) {
-    if (mayBeClose(typedMask, masks[at] ?? 0, typos)) visit(words[at] ?? 0);
+  for (let more = -typos; more <= typos; more++) {
+    const { words, masks } = wordsOfLength(segment, typed.length + more);
+    // A word that is longer has used that many typos for the letters that it has more, and cannot lack as many others.
+    const [maxLost, maxAdded] = [typos - Math.max(0, more), typos - Math.max(0, -more)];
+    for (let at = 0; at < words.length; at++)
+      if (mayBeClose(typedMask, masks[at] ?? 0, maxLost, maxAdded)) visit(words[at] ?? 0);
   }
 }
 
@@ -53,75 +59,57 @@ const FEW = 8;
 
 // How the walk finds "panel" for the typed "pannel":
 //
-// 1. `step` begins with all words, of which no letter is compared yet. As there is no typo so far, `stepToAll` looks at
-//    each next letter: words with "p" go on without a typo, all others have used theirs.
-// 2. After two more such steps, the words that begin with "pan" are left, and the next typed letter is "n".
-// 3. `stepToAll` also skips this letter, as if it were superfluous. That is the typo, so "e" must follow.
-// 4. `stepToLetter` narrows "pan" to "pane" and then to "panel", whose end is also that of the typed word.
+// 1. It begins with all words, none of whose letters is compared yet. A word with another first letter than "p" has its
+//    typo there, so the rest of the typed word must follow: `visitRest` looks for "a…" that goes on with "annel", and
+//    with "pannel", for "b…", and so on. Sorted words make each look-up a bisection.
+// 2. With each further letter, it narrows the words to those that begin as typed: "p", "pa", "pan".
+// 3. At the second "n", `visitRest` skips the typed letter, as if it were superfluous, and finds "pan" that goes on with
+//    "el".
 //
-// When a step has only a few words left, the walk visits all of them.
+// When only a few words are left, the walk visits all of them.
 
 /**
- * Calls `visit` with all words that may match with one typo, and few others. Walks the sorted words like a tree, so
- * words that begin too differently are never looked at. With `asStart`, the words may be longer than the typed one.
+ * Calls `visit` with all words that may match with one typo, and few others. Words that begin too differently are never
+ * looked at. With `asStart`, the words may be longer than the typed one.
  */
 function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, visit: Visit) {
-  function visitAll(from: number, to: number) {
-    for (let word = from; word < to; word++) visit(word);
-  }
-
   /**
-   * Visits the words from `from` to `to` that may still match. All begin with the same `depth` letters, which match the
-   * first `at` letters of `typed`: with one typo if `hasTypo`, otherwise exactly.
+   * Visits those of the words from `from` to `to` whose letters from position `depth` on are those of `typed` from `at`
+   * on. All words must begin with the same `depth` letters.
    */
-  function step(from: number, to: number, depth: number, at: number, hasTypo: boolean) {
-    if (from >= to) return;
-    const isTyped = at === typed.length;
-    if (to - from <= FEW || (isTyped && (asStart || !hasTypo))) {
-      visitAll(from, to);
-      return;
+  function visitRest(from: number, to: number, depth: number, at: number) {
+    let word = bisect(from, to, (each) => compareRest(segment, each, depth, typed, at) >= 0);
+    const length = depth + typed.length - at;
+    for (; word < to && compareRest(segment, word, depth, typed, at) === 0; word++) {
+      if (!asStart && wordLength(segment, word) > length) return;
+      visit(word);
     }
-    if (hasTypo) stepToLetter(from, to, depth, at);
-    else stepToAll(from, to, depth, at);
   }
 
-  /** Continues `step` with only the words whose next letter is the typed one, because they already have their typo. */
-  function stepToLetter(from: number, to: number, depth: number, at: number) {
-    const isTyped = at === typed.length;
-    const wanted = isTyped ? END_OF_WORD : typed.charCodeAt(at);
-    const low = firstWithLetter(segment, from, to, depth, wanted);
-    const high = firstWithLetter(segment, low, to, depth, wanted + 1);
-    if (isTyped) visitAll(low, high);
-    else step(low, high, depth + 1, at + 1, true);
-  }
-
-  /**
-   * Continues `step` with all words, because they have no typo so far. Any letter other than the typed one counts as
-   * the typo.
-   */
-  function stepToAll(from: number, to: number, depth: number, at: number) {
-    const wanted = typed.charCodeAt(at);
+  let [from, to] = [0, wordCount(segment)];
+  for (let at = 0; at < typed.length && to - from > FEW; at++) {
+    const [wanted, next] = [typed.charCodeAt(at), typed.charCodeAt(at + 1)];
     // The typed letter may be superfluous, so skip it.
-    step(from, to, depth, at + 1, true);
+    visitRest(from, to, at, at + 1);
+    let [wantedFrom, wantedTo] = [to, to];
     for (let low = from; low < to;) {
-      const letter = letterAt(segment, low, depth);
-      const high = firstWithLetter(segment, low, to, depth, letter + 1);
-      if (letter === wanted) step(low, high, depth + 1, at + 1, false);
+      const letter = letterAt(segment, low, at);
+      const high = firstWithLetter(segment, low, to, at, letter + 1);
+      if (letter === wanted) [wantedFrom, wantedTo] = [low, high];
       else if (letter !== END_OF_WORD) {
         // Another letter was typed instead of this one.
-        step(low, high, depth + 1, at + 1, true);
+        visitRest(low, high, at + 1, at + 1);
         // This letter was left out.
-        step(low, high, depth + 1, at, true);
+        visitRest(low, high, at + 1, at);
         // This letter and the next one were typed in the wrong order.
-        if (letter === typed.charCodeAt(at + 1)) {
-          const swapped = firstWithLetter(segment, low, high, depth + 1, wanted);
-          const after = firstWithLetter(segment, swapped, high, depth + 1, wanted + 1);
-          step(swapped, after, depth + 2, at + 2, true);
+        if (letter === next) {
+          const swapped = firstWithLetter(segment, low, high, at + 1, wanted);
+          visitRest(swapped, firstWithLetter(segment, swapped, high, at + 1, wanted + 1), at + 2, at + 2);
         }
       }
       low = high;
     }
+    [from, to] = [wantedFrom, wantedTo];
   }
-
-  step(0, wordCount(segment), 0, 0, false);
+  for (let word = from; word < to; word++) visit(word);
 }

@@ -39,15 +39,19 @@ export function letterMask(text: string): number {
   return mask;
 }
 
-/** Quick check before comparing words: false if the masks of their letters rule out a match with this many typos. */
-export function mayBeClose(typedMask: number, mask: number, typos: number): boolean {
-  let [missing, added] = [typedMask & ~mask, mask & ~typedMask];
-  for (let typo = 0; typo < typos; typo++) {
-    missing &= missing - 1;
-    added &= added - 1;
-  }
-  return (missing | added) === 0;
-}
+/** True if at most this many bits are set. There may be no, one or two typos, so there are no others. */
+const hasAtMost = (bits: number, count: number): boolean => {
+  if (count === 0 || bits === 0) return bits === 0;
+  const others = bits & (bits - 1);
+  return others === 0 || (count > 1 && (others & (others - 1)) === 0);
+};
+
+/**
+ * Quick check before comparing words: false if the masks of their letters rule out a match in which at most `maxLost`
+ * letters of the typed word are missing, and at most `maxAdded` others are there instead. Both are 2 at most.
+ */
+export const mayBeClose = (typedMask: number, mask: number, maxLost: number, maxAdded: number): boolean =>
+  hasAtMost(typedMask & ~mask, maxLost) && hasAtMost(mask & ~typedMask, maxAdded);
 
 /**
  * True if the rest of `typed`, from `here` on, can be turned into `text` between `there` and `end`, or into its

@@ -1,5 +1,6 @@
 import { fold } from '#contract/alphabet.ts';
 import { scoresAmong } from './hit-slots.ts';
+import { createScratch } from './scratch.ts';
 import { isPhrase, type SearchTerm, type SearchTerms } from './search-text.ts';
 import type { SearchableRows } from './searchable-rows.ts';
 import { hitCount, type Hits } from './slot-scores.ts';
@@ -65,35 +66,44 @@ interface TermScores {
   readonly values: ArrayLike<number>;
 }
 
+const sumScratch = createScratch(Float64Array);
+
 /** Returns for each slot how well its words match the terms, as a final score. */
 function scoreWords(terms: readonly TermScores[], count: number): Uint32Array {
   const total = new Uint32Array(count);
   const [first, ...others] = terms;
-  if (first && others.length === 0) {
+  if (!first) return total.fill(wordScore(0));
+  if (others.length === 0) {
     const finals = Uint32Array.from(first.values, (value) => wordScore(value));
     for (let at = 0; at < count; at++) total[at] = finals[first.scores[at] ?? 0] ?? 0;
     return total;
   }
-  const sums = new Float64Array(count);
-  for (const { scores, values } of terms)
+  const sums = sumScratch(count);
+  for (let at = 0; at < count; at++) sums[at] = first.values[first.scores[at] ?? 0] ?? 0;
+  for (const { scores, values } of others)
     for (let at = 0; at < count; at++) sums[at] = (sums[at] ?? 0) + (values[scores[at] ?? 0] ?? 0);
   for (let at = 0; at < count; at++) total[at] = wordScore(sums[at] ?? 0);
   return total;
 }
 
-/** Returns the indexes of the slots that may have one of the terms in their names. */
+const nameScratch = createScratch(Uint8Array);
+const indexScratch = createScratch(Uint32Array);
+
+/**
+ * Returns the indexes of the slots that may have one of the terms in their names. The result must not be used any more
+ * after the next call.
+ */
 function indexesInName(scores: readonly Uint8Array[], count: number): Uint32Array {
-  const isInName = new Uint8Array(count);
+  const isInName = nameScratch(count).fill(0, 0, count);
   for (const own of scores)
     for (let at = 0; at < count; at++)
       isInName[at] = (isInName[at] ?? 0) | (MAY_BE_IN_NAME[own[at] ?? 0] ?? 0);
+  const indexes = indexScratch(count);
   let length = 0;
-  for (let at = 0; at < count; at++) length += isInName[at] ?? 0;
-  const indexes = new Uint32Array(length + 1);
-  let nth = 0;
+  // Each index is written, and kept unless the next one overwrites it.
   for (let at = 0; at < count; at++) {
-    indexes[nth] = at;
-    nth += isInName[at] ?? 0;
+    indexes[length] = at;
+    length += isInName[at] ?? 0;
   }
   return indexes.subarray(0, length);
 }

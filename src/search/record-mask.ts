@@ -1,4 +1,5 @@
 import type { IndexColumn } from './column.ts';
+import { createScratch } from './scratch.ts';
 import type { SearchableRows, TextResult } from './searchable-rows.ts';
 
 /**
@@ -11,6 +12,14 @@ type CommonGroup = 'text';
 
 /** Maximum number of groups in a filter. Each takes one of 31 bits, and `CommonGroup` takes another. */
 export const MAX_GROUPS = 30;
+/** So many groups, `CommonGroup` among them, have bits in one byte. */
+const FEW_GROUPS = 8;
+
+/** Where slots or scores are collected until it is known how many there are. */
+const collect = createScratch(Uint32Array);
+
+// Loops over a million slots turn conditions into numbers, 1 or 0, and calculate with them. A condition that is true for
+// some slots and false for others, in no order that the processor can foresee, takes several times as long.
 
 /**
  * Creates a mask of the records that match a search text, or of all records if `text` is null. At first, all of them
@@ -25,9 +34,9 @@ export function createMask<Group extends string>(
   const { size } = rows;
   /**
    * Has a number for each of the slots, with the bits of the groups whose conditions its record doesn't meet. It stays
-   * empty as long as there are no conditions.
+   * empty as long as there are no conditions. Few filters need more than eight bits.
    */
-  let failedGroups = new Uint32Array();
+  let failedGroups: Uint8Array | Uint32Array = new Uint8Array();
   /** The bits of the groups with a condition. */
   let required = 0;
   const bits = new Map<Group | CommonGroup, number>([['text', 1]]);
@@ -36,12 +45,14 @@ export function createMask<Group extends string>(
 
   /** Returns the bit of a group, which gets a condition. */
   function bitOf(group: Group | CommonGroup): number {
-    if (failedGroups.length === 0) failedGroups = new Uint32Array(slots.length);
+    if (failedGroups.length === 0) failedGroups = new Uint8Array(slots.length);
     passing.clear();
     if (!bits.has(group) && bits.size > MAX_GROUPS)
       throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
     const bit = bits.get(group) ?? 1 << bits.size;
     bits.set(group, bit);
+    if (bits.size > FEW_GROUPS && failedGroups instanceof Uint8Array)
+      failedGroups = Uint32Array.from(failedGroups);
     required |= bit;
     return bit;
   }
@@ -62,8 +73,10 @@ export function createMask<Group extends string>(
   function requireOf(group: Group | CommonGroup, column: IndexColumn, allowed: Uint8Array) {
     const [numbers, bit] = [column.textNumbers(size), bitOf(group)];
     const failed = failedGroups;
-    for (let index = 0; index < slots.length; index++)
-      if (allowed[numbers[slots[index] ?? 0] ?? 0] !== 1) failed[index] = (failed[index] ?? 0) | bit;
+    for (let index = 0; index < slots.length; index++) {
+      const isAllowed = allowed[numbers[slots[index] ?? 0] ?? 0] ?? 0;
+      failed[index] = (failed[index] ?? 0) | (bit & (isAllowed - 1));
+    }
   }
 
   /**
@@ -75,12 +88,17 @@ export function createMask<Group extends string>(
     column: IndexColumn | undefined,
     bounds: { readonly from: number | null; readonly to: number | null },
   ) {
-    const [numbers, bit] = [column?.numbers(size), bitOf(group)];
+    if (!column) {
+      require(group, () => false);
+      return;
+    }
+    const [numbers, bit] = [column.numbers(size), bitOf(group)];
     const [from, to] = [bounds.from ?? -Infinity, bounds.to ?? Infinity];
     const failed = failedGroups;
     for (let index = 0; index < slots.length; index++) {
-      const number = numbers?.[slots[index] ?? 0] ?? Number.NaN;
-      if (!(number >= from && number <= to)) failed[index] = (failed[index] ?? 0) | bit;
+      const number = numbers[slots[index] ?? 0] ?? Number.NaN;
+      const isWithin = Number(number >= from) & Number(number <= to);
+      failed[index] = (failed[index] ?? 0) | (bit & (isWithin - 1));
     }
   }
 
@@ -89,18 +107,14 @@ export function createMask<Group extends string>(
     const wanted = required & ~ignored;
     if (wanted === 0) return values;
     const failed = failedGroups;
-    let count = 0;
-    for (let index = 0; index < values.length; index++)
-      count += ((failed[index] ?? 0) & wanted) === 0 ? 1 : 0;
-    const kept = new Uint32Array(count + 1);
+    const kept = collect(values.length);
     let length = 0;
-    // Each value is written, and kept unless the next one overwrites it, which is faster than a condition that nobody
-    // can predict.
+    // Each value is written, and kept unless the next one overwrites it.
     for (let index = 0; index < values.length; index++) {
       kept[length] = values[index] ?? 0;
-      length += ((failed[index] ?? 0) & wanted) === 0 ? 1 : 0;
+      length += Number(((failed[index] ?? 0) & wanted) === 0);
     }
-    return kept.subarray(0, count);
+    return kept.slice(0, length);
   }
 
   return {
@@ -157,16 +171,16 @@ export function createMask<Group extends string>(
 export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const { texts } = column;
   const isWanted = new Uint8Array(texts.length);
-  for (let number = 0; number < texts.length; number++)
-    if (wanted.has(texts[number] ?? '')) isWanted[number] = 1;
+  for (const number of column.singleTexts()) if (wanted.has(texts[number] ?? '')) isWanted[number] = 1;
   const { starts, numbers } = column.elements();
-  const hasEnough = new Uint8Array(texts.length);
-  for (let text = 0; text < texts.length; text++) {
-    let found = 0;
-    for (let index = starts[text] ?? 0; index < (starts[text + 1] ?? 0); index++)
-      found += isWanted[numbers[index] ?? 0] ?? 0;
-    hasEnough[text] = Number(found >= min);
+  const found = new Uint32Array(texts.length);
+  for (let index = 0, text = 0; index < numbers.length; index++) {
+    if (isWanted[numbers[index] ?? 0] !== 1) continue;
+    while ((starts[text + 1] ?? 0) <= index) text += 1;
+    found[text] = (found[text] ?? 0) + 1;
   }
+  const hasEnough = new Uint8Array(texts.length);
+  for (let text = 0; text < found.length; text++) hasEnough[text] = Number((found[text] ?? 0) >= min);
   return hasEnough;
 }
 

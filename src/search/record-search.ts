@@ -6,6 +6,7 @@ import { sortByRank } from './ranks.ts';
 import { createMask, passTest, type RecordMask } from './record-mask.ts';
 import type { createRecordOrders, RecordOrder } from './record-orders.ts';
 import { scoreText } from './score-text.ts';
+import { createScratch } from './scratch.ts';
 import { searchKey, type SearchTerms } from './search-text.ts';
 import type { SearchableRows, SearchMode, TextResult } from './searchable-rows.ts';
 import { selectByRank } from './select-keys.ts';
@@ -103,11 +104,24 @@ function scoreRanks(matching: Matching): SlotRanks | null {
   return ranks && { ranks, first: MAX_SCORE, last: 0 };
 }
 
+/** The highest rank of each order. */
+const highestRanks = new WeakMap<Ranks, number>();
+
+function highestOf(order: Ranks): number {
+  const known = highestRanks.get(order);
+  if (known !== undefined) return known;
+  let highest = -1;
+  for (let slot = 0; slot < order.length; slot++) highest = Math.max(highest, order[slot] ?? -1);
+  highestRanks.set(order, highest);
+  return highest;
+}
+
+const rankScratch = createScratch(Uint32Array);
+
 /** Ranks slots by the ranks of an order. Unknown ranks come last. */
 function sortRanks(slots: Uint32Array, order: Ranks, descending: boolean): SlotRanks {
-  let most = -1;
-  for (let at = 0; at < slots.length; at++) most = Math.max(most, order[slots[at] ?? 0] ?? -1);
-  const ranks = new Uint32Array(slots.length);
+  const most = highestOf(order);
+  const ranks = rankScratch(slots.length).subarray(0, slots.length);
   for (let at = 0; at < slots.length; at++) {
     const rank = order[slots[at] ?? 0] ?? -1;
     ranks[at] = rank < 0 ? most + 1 : descending ? most - rank : rank;

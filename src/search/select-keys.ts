@@ -1,23 +1,45 @@
+import { createScratch } from './scratch.ts';
+
 const BUCKETS = 2048;
 /** Up to this many keys are simply sorted. A larger number is first narrowed down with a histogram. */
 const FEW = 4096;
 
+/** Where the bucket of each value is noted. */
+const bucketScratch = createScratch(Uint16Array);
+
 /**
- * Finds the values at the positions from `from` to `to` of a sorted list, without sorting. The list is sorted from `start`
- * to `end`, between which all values are: descending if `start` is the higher one. Returns the indexes of the found values
- * in `values`, and of all that fall into the same buckets of a histogram; `below` is the number of values in buckets before
- * these.
+ * Puts values into buckets, so that those in a lower bucket stand before those in a higher one. The values are sorted from
+ * `start` to `end`, between which all of them are: descending if `start` is the higher one.
+ */
+function rankBuckets(ranks: Uint32Array, [start, end]: readonly [number, number]): Uint16Array {
+  const buckets = bucketScratch(ranks.length);
+  const scale = start === end ? 0 : (BUCKETS - 1) / (end - start);
+  for (let at = 0; at < ranks.length; at++) buckets[at] = ((ranks[at] ?? 0) - start) * scale;
+  return buckets;
+}
+
+/** Does the same as `rankBuckets`, which would be slower if it had arrays of both types. */
+function keyBuckets(keys: Float64Array, [start, end]: readonly [number, number]): Uint16Array {
+  const buckets = bucketScratch(keys.length);
+  const scale = start === end ? 0 : (BUCKETS - 1) / (end - start);
+  for (let at = 0; at < keys.length; at++) buckets[at] = ((keys[at] ?? 0) - start) * scale;
+  return buckets;
+}
+
+/**
+ * Finds the values at the positions from `from` to `to` of the sorted list of all values, without sorting: given the
+ * bucket of each of the `length` values, returns the indexes of the found ones, and of all that are in the same buckets.
+ * `below` is the number of values in buckets before these.
  */
 function findNear(
-  values: Uint32Array | Float64Array,
-  [start, end]: readonly [number, number],
+  buckets: Uint16Array,
+  length: number,
   from: number,
   to: number,
 ): { indexes: Uint32Array; below: number } {
-  const scale = start === end ? 0 : (BUCKETS - 1) / (end - start);
   const counts = new Uint32Array(BUCKETS);
-  for (let at = 0; at < values.length; at++) {
-    const bucket = (((values[at] ?? 0) - start) * scale) | 0;
+  for (let at = 0; at < length; at++) {
+    const bucket = buckets[at] ?? 0;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 
@@ -28,10 +50,10 @@ function findNear(
   while (last < BUCKETS - 1 && below + count < to) count += counts[++last] ?? 0;
 
   const indexes = new Uint32Array(count);
-  let length = 0;
-  for (let at = 0; at < values.length; at++) {
-    const bucket = (((values[at] ?? 0) - start) * scale) | 0;
-    if (bucket >= first && bucket <= last) indexes[length++] = at;
+  let found = 0;
+  for (let at = 0; at < length; at++) {
+    const bucket = buckets[at] ?? 0;
+    if (bucket >= first && bucket <= last) indexes[found++] = at;
   }
   return { indexes, below };
 }
@@ -55,7 +77,7 @@ function keysAt(indexes: Uint32Array, keyOf: (at: number) => number): Float64Arr
 /** Returns the keys at the positions from `from` to `to` of the sorted list of all keys. */
 function selectKeys(keys: Float64Array, from: number, to: number): Float64Array {
   if (keys.length <= FEW) return keys.toSorted().subarray(from, to);
-  const { indexes, below } = findNear(keys, boundsOf(keys), from, to);
+  const { indexes, below } = findNear(keyBuckets(keys, boundsOf(keys)), keys.length, from, to);
   if (indexes.length === keys.length) return keys.toSorted().subarray(from, to);
   const near = keysAt(indexes, (at) => keys[at] ?? 0);
   return selectKeys(near, from - below, to - below);
@@ -73,6 +95,6 @@ export function selectByRank(
   from: number,
   to: number,
 ): Float64Array {
-  const { indexes, below } = findNear(ranks, bounds, from, to);
+  const { indexes, below } = findNear(rankBuckets(ranks, bounds), ranks.length, from, to);
   return selectKeys(keysAt(indexes, keyOf), from - below, to - below);
 }

@@ -22,6 +22,9 @@ export const wordCount = ({ starts }: WordSegment): number => starts.length - 1;
 /** Returns where a word of a segment ends in its text. */
 export const wordEnd = ({ starts }: WordSegment, word: number) => (starts[word + 1] ?? 0) - 1;
 
+export const wordLength = (segment: WordSegment, word: number): number =>
+  wordEnd(segment, word) - (segment.starts[word] ?? 0);
+
 export const wordText = (segment: WordSegment, word: number): string =>
   segment.text.slice(segment.starts[word] ?? 0, wordEnd(segment, word));
 
@@ -34,7 +37,7 @@ export function wordsStartingWith(segment: WordSegment, typed: string): WordRang
 }
 
 export const isWord = (segment: WordSegment, word: number, typed: string): boolean =>
-  wordEnd(segment, word) - (segment.starts[word] ?? 0) === typed.length;
+  wordLength(segment, word) === typed.length;
 
 /** True if a match inside words counts like one at their beginning, as in scripts without spaces. */
 export const isFoundAnywhere = (typed: string): boolean => isUnseparated(typed);
@@ -57,3 +60,22 @@ export const firstWithLetter = (
   depth: number,
   letter: number,
 ): number => bisect(from, to, (word) => letterAt(segment, word, depth) >= letter);
+
+/**
+ * Compares a word's letters from position `depth` on with those of `typed` from `at` on. Returns 0 if the word goes on with
+ * these letters, whatever follows them; otherwise a negative number if the word stands before them, or a positive one.
+ */
+export function compareRest(
+  { text, starts }: WordSegment,
+  word: number,
+  depth: number,
+  typed: string,
+  at: number,
+): number {
+  // A shorter word differs from the typed letters where it ends, because the line break after it is no letter.
+  for (let place = (starts[word] ?? 0) + depth, nth = at; nth < typed.length; place++, nth++) {
+    const difference = text.charCodeAt(place) - typed.charCodeAt(nth);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -10,7 +10,7 @@ function closeWords({ words, masks }: WordsOfLength, typed: string, mask: number
   const found: string[] = [];
   for (let index = 0; index < masks.length; index++) {
     const other = masks[index] ?? 0;
-    if (!mayBeClose(mask, other, typos)) continue;
+    if (!mayBeClose(mask, other, typos, typos)) continue;
     const word = words[index] ?? '';
     if (matchTypo(typed, word, 0, word.length, false)) found.push(word);
   }
