@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
@@ -18,8 +19,17 @@ test('the list shows the companies of the service in its order', async ({ page, 
   await expect(row).toContainText(String(companies[0]?.founded_year));
 });
 
-test('eight requests are made before the first row', async ({ page }) => {
+test('eight requests are made before the first row, even if the browser is idle until then', async ({
+  page,
+}) => {
+  await page.route(`**${FIRST_PAGE}`, async (route) => {
+    await wait(300);
+    await route.continue();
+  });
   await page.addInitScript(() => {
+    // Rows that take too long don't hold the first frame up. Slow timers are patient with a busy machine.
+    const { setTimeout } = window;
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, 20 * ms) });
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody th a')) return;
       performance.mark('first row');

@@ -182,7 +182,7 @@ function requestsOf(calls: ApiLog, surface: Surface, turn: number): string[] {
 const main = (page: Page) => page.getByRole('main');
 
 /** Advances the page's clock until an expectation holds, slowly enough for responses to arrive. */
-const runUntil = (page: Page, step: number, check: () => Promise<void>) =>
+const runUntil = (page: Page, step: number, check: () => Promise<void> | void) =>
   expect(async () => {
     await page.clock.runFor(step);
     await check();
@@ -208,6 +208,8 @@ async function checkSurface(
   server.fail(PATH[surface], fault);
   calls.clear();
   await navigate(page, address(surface, turn));
+  // On a busy machine, longer steps would reach the time of the next automatic request before the first one is made.
+  await runUntil(page, 1, () => expect(requestsOf(calls, surface, turn)).not.toHaveLength(0));
   await runUntil(page, says === SLOW.says ? 5000 : 500, async () => {
     expect(expected).toContain(requestsOf(calls, surface, turn).length);
     if (says !== null) await expect(message.first()).toContainText(says, { timeout: 300 });

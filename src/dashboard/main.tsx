@@ -196,7 +196,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
 
 /** Makes the parts react to each other. Each line is one rule, a function of the feature that it is about. */
 function connect(parts: Parts, router: DashboardRouter) {
-  const { session, cache, preferences, catalogue, openTabSync, annotations, toasts } = parts;
+  const { session, cache, preferences, catalogue, openTabSync } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
   tellOtherTabs(session, openTabSync);
@@ -205,14 +205,18 @@ function connect(parts: Parts, router: DashboardRouter) {
   reloadPageWhenSessionChanges(session, () => void router.invalidate());
   recheckHealthAfterFailures(cache);
   forgetVisitsWhenSwitchedOff(preferences, catalogue, cache);
+  followKeptSpace(preferences, catalogue);
+  preloadWhenIdle(cache, catalogue);
+}
+
+/** Loads what the first frame does without. The browser is also idle while it waits for the rows of that frame. */
+function loadAfterFirstFrame({ session, annotations, toasts, openTabSync, warmUpCatalogue }: Parts) {
   whenIdle(() => {
     import('./notes/unsaved-notes.ts')
       .then(({ warnAboutUnsavedNotes }) => warnAboutUnsavedNotes(annotations, toasts))
       .catch(() => {});
   });
-  followKeptSpace(preferences, catalogue);
-  preloadWhenIdle(cache, catalogue);
-  if (!session.get().signedIn) whenIdle(() => void parts.warmUpCatalogue().catch(() => {}));
+  if (!session.get().signedIn) whenIdle(() => void warmUpCatalogue().catch(() => {}));
   whenIdle(() => void openTabSync().catch(() => {}));
   whenIdle(() => void annotations.load());
   // Signing in and out need it even while the server that has this code is down.
@@ -260,6 +264,7 @@ async function start(root: HTMLElement) {
       </Providers>
     </StrictMode>,
   );
+  loadAfterFirstFrame(parts);
   whenIdle(() => tellLeftOut(parts, router, opened));
 }
 
