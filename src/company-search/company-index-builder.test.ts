@@ -66,7 +66,6 @@ const byName = (a: SearchedCompany, b: SearchedCompany) =>
   compareNames(a.name ?? '', b.name ?? '') || a.id - b.id;
 
 async function build(entries: readonly Entry[], earlier: IndexImage | null): Promise<IndexImage> {
-  const sealed: { words: WordSegment[]; joined: WordSegment[] } = { words: [], joined: [] };
   const toEarlier = (segments: readonly WordSegment[]) =>
     segments.map((segment) => ({ slotEnd: segment.slotEnd, read: async () => segment }));
   const from: EarlierIndex | null = earlier && {
@@ -75,7 +74,7 @@ async function build(entries: readonly Entry[], earlier: IndexImage | null): Pro
     words: { words: toEarlier(earlier.table.words.words), joined: toEarlier(earlier.table.words.joined) },
   };
   const builder = createCompanyIndexBuilder({
-    seal: async (list, segment) => void sealed[list].push(segment),
+    store: async (part) => part,
     earlier: from,
     maxUnwritten: 12,
   });
@@ -86,7 +85,8 @@ async function build(entries: readonly Entry[], earlier: IndexImage | null): Pro
   }
   const image = await builder.finish();
   if (!image) throw new Error('There is no image.');
-  return { ...image, table: { ...image.table, words: sealed } };
+  // The cast is safe, because `store` returns the parts themselves.
+  return image as IndexImage;
 }
 
 const readPostings = createPostingsReader();

@@ -17,7 +17,7 @@ export function createCompanyIndexBuilder(options: BuilderOptions) {
     /** Adds a company that has not changed since the earlier index, in which it has this position. */
     keep: (company: SearchedCompany, position: number) => builder.keep(company, company.id, position),
     sealComplete: builder.sealComplete,
-    /** Hands over all segments that are left, and returns the rest of the index. */
+    /** Stores all segments that are left and the sort orders, and returns the rest of the index. */
     finish: () =>
       builder.finish((orders) =>
         FIELD_COLUMNS.map((by) => companyOrder({ table: builder.table, orders }, by, false)),

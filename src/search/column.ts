@@ -1,6 +1,6 @@
 import { alphabetKey } from '#contract/alphabet.ts';
 import { memoize } from './memoize.ts';
-import { createNumberList, type NumberList, numberListOf } from './number-list.ts';
+import { createNumberList, type NumberList, numberListOf, numbersBetween } from './number-list.ts';
 import { addSliced } from './sort-sliced.ts';
 import { createTextList } from './text-list.ts';
 
@@ -62,8 +62,7 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
   const texts = image ? [...image.texts] : [''];
   let textCount = texts.length;
   const imaged = image?.elements ?? null;
-  /** The text numbers of the elements of each list, by its text number, except for those of the image. */
-  const parts: (readonly number[] | undefined)[] = [];
+  const lists = createElementLists();
   /**
    * The number of each text by its key; null if texts are no longer looked up. Undefined in a column from an image,
    * until a value is added.
@@ -116,10 +115,7 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
 
   const allElements = memoize(
     () => textCount,
-    () =>
-      imaged && imaged.starts.length === textCount + 1 && parts.length === 0
-        ? imaged
-        : toElements(textCount, imaged, parts),
+    () => (imaged && imaged.starts.length === textCount + 1 ? imaged : toElements(textCount, imaged, lists)),
   );
 
   /** The numbers of the texts that are no lists. */
@@ -146,8 +142,9 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
         slots = createNumberList(Uint32Array);
         for (let before = 0; before < count; before++) slots.push(before);
       }
+      const before = textCount;
       const id = textNumber(text, key, elements !== undefined);
-      if (elements) parts[id] ??= [...new Set(elements.map((each) => textNumber(each)))];
+      if (elements && textCount > before) lists.add(id, new Set(elements.map((each) => textNumber(each))));
       if (!Number.isNaN(number)) numbers ??= createNumberList(Float64Array, count, Number.NaN);
       if (id !== 0) textIds ??= createNumberList(Uint32Array, count);
       slots?.push(slot);
@@ -167,7 +164,7 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
     has: (key: string): boolean => known?.has(key) === true,
     /** Returns the contents. Unless they shall be sorted later, they need no texts of lists, but only the elements. */
     image({ isSorted }: { readonly isSorted: boolean }): ColumnImage {
-      const elements = imaged || parts.length > 0 ? allElements() : null;
+      const elements = imaged || lists.count > 0 ? allElements() : null;
       return {
         count,
         slots: slots?.values() ?? null,
@@ -187,10 +184,7 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
     async textRanks(): Promise<Ranks> {
       addKeys();
-      const fresh = Uint32Array.from(
-        { length: textCount - 1 - sorted.length },
-        (_, at) => sorted.length + 1 + at,
-      );
+      const fresh = numbersBetween(sorted.length + 1, textCount);
       const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, keys.compare);
       if (all.length > sorted.length) sorted = all;
       return ranksOf(all, textCount, (a, b) => keys.compare(a, b) === 0);
@@ -216,21 +210,47 @@ function isListIn({ numbers, starts }: Elements, text: number): boolean {
   return (starts[text + 1] ?? 0) - start !== 1 || numbers[start] !== text;
 }
 
-/** Returns the elements of the texts below `size`: those in `parts` or, for the first texts, those in `first`. */
-function toElements(
-  size: number,
-  first: Elements | null,
-  parts: readonly (readonly number[] | undefined)[],
-): Elements {
-  const known = first ? first.starts.length - 1 : 0;
-  const elementsOf = (text: number) =>
-    parts[text] ??
-    (first && text < known ? first.numbers.subarray(first.starts[text], first.starts[text + 1]) : [text]);
+/** The lists that were added to a column. Arrays of their own would take several times as much memory. */
+type ElementLists = ReturnType<typeof createElementLists>;
+
+function createElementLists() {
+  /** The text number of each list, in ascending order. */
+  const texts = createNumberList(Uint32Array);
+  /** The text numbers of all elements, list after list. */
+  const numbers = createNumberList(Uint32Array);
+  const starts = createNumberList(Uint32Array, 1);
+  return {
+    get count() {
+      return texts.length;
+    },
+    /** Adds a list. Its text number must be above those of all others. */
+    add(text: number, elements: Iterable<number>) {
+      texts.push(text);
+      for (const element of elements) numbers.push(element);
+      starts.push(numbers.length);
+    },
+    /** Returns the text number of a list; undefined after the last one. */
+    textOf: texts.at,
+    elementsOf: (list: number): Uint32Array =>
+      numbers.values().subarray(starts.at(list), starts.at(list + 1)),
+  };
+}
+
+/** Returns the elements of the texts below `size`: those in `lists` or, for the first texts, those in `first`. */
+function toElements(size: number, first: Elements | null, lists: ElementLists): Elements {
+  const numbers = createNumberList(Uint32Array);
   const starts = new Uint32Array(size + 1);
-  for (let text = 0; text < size; text++) starts[text + 1] = (starts[text] ?? 0) + elementsOf(text).length;
-  const numbers = new Uint32Array(starts[size] ?? 0);
-  for (let text = 0; text < size; text++) numbers.set(elementsOf(text), starts[text]);
-  return { numbers, starts };
+  const known = first ? first.starts.length - 1 : 0;
+  let nextList = 0;
+  const elementsOf = (text: number) => {
+    if (first && text < known) return first.numbers.subarray(first.starts[text], first.starts[text + 1]);
+    return lists.textOf(nextList) === text ? lists.elementsOf(nextList++) : [text];
+  };
+  for (let text = 0; text < size; text++) {
+    for (const element of elementsOf(text)) numbers.push(element);
+    starts[text + 1] = numbers.length;
+  }
+  return { numbers: numbers.values(), starts };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { phraseCandidates } from './find-term.ts';
 import { memoize } from './memoize.ts';
+import { numbersBetween } from './number-list.ts';
 import { createRecordOrders, type OrdersImage, type RecordOrder } from './record-orders.ts';
 import { createRecordSearch } from './record-search.ts';
 import { createCountingStore } from './record-store.ts';
@@ -34,7 +35,7 @@ export function createListIndex<Row, Packed, Fields>(
   const store = createCountingStore<Packed>(image?.size);
   const all = memoize(
     () => store.size,
-    () => Uint32Array.from({ length: store.size }, (_, slot) => slot),
+    () => numbersBetween(0, store.size),
   );
   const recordSlots: RecordSlots = { all, slotOf: (key) => slotOf(table.fields, key) };
   const table: RecordTable<Row, Packed, Fields> = createRecordTable(

@@ -22,6 +22,16 @@ export const numberListOf = <Values extends Float64Array | Uint32Array>(
   given: Values,
 ): NumberList<Values> => growingList(Type, given, given.length);
 
+/**
+ * Returns the numbers from `from` up to, but not including, `to`. `Uint32Array.from` would make an ordinary array of them
+ * first, which takes much memory.
+ */
+export function numbersBetween(from: number, to: number): Uint32Array {
+  const numbers = new Uint32Array(to - from);
+  for (let at = 0; at < numbers.length; at++) numbers[at] = from + at;
+  return numbers;
+}
+
 /** Creates a list of the first `length` of these numbers. */
 function growingList<Values extends Float64Array | Uint32Array>(
   Type: NumbersType<Values>,

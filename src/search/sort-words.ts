@@ -1,3 +1,4 @@
+import { numbersBetween } from './number-list.ts';
 import type { WordLetters } from './word-table.ts';
 
 /** Fewer words than this are sorted by comparing them. */
@@ -22,7 +23,7 @@ const MAX_WORDS = 2 ** 21;
  * sorted by the letters that follow, in the same way.
  */
 export function sortWords({ letters, starts }: WordLetters): Uint32Array {
-  const order = Uint32Array.from({ length: starts.length - 1 }, (_, number) => number);
+  const order = numbersBetween(0, starts.length - 1);
   const isPlain = letters.subarray(0, starts.at(-1)).every((letter) => letter < PLAIN_LETTERS.values);
   const { count, values } = isPlain ? PLAIN_LETTERS : ANY_LETTERS;
 

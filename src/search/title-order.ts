@@ -1,6 +1,6 @@
 import { alphabetKey } from '#contract/alphabet.ts';
 import { compareKeys } from './column.ts';
-import { createNumberList } from './number-list.ts';
+import { createNumberList, numbersBetween } from './number-list.ts';
 import { byTitle, createRecordOrders } from './record-orders.ts';
 import type { IndexSchema, RecordTable } from './record-table.ts';
 
@@ -42,8 +42,10 @@ export function createTitleOrder<Row, Packed, Fields>(
     /** Returns the sort orders of the table, after the last record. */
     orders() {
       if (!isSorted) return createRecordOrders(table, schema);
-      const sorted = Uint32Array.from({ length: table.size }, (_, slot) => slot);
-      const titleRanks = new Int32Array(ranks.values());
+      const sorted = numbersBetween(0, table.size);
+      // The same bytes read as signed numbers, among which the largest unsigned one is UNKNOWN_RANK.
+      const { buffer, byteOffset, length } = ranks.values();
+      const titleRanks = new Int32Array(buffer, byteOffset, length);
       return {
         ...createRecordOrders(table, schema, { sorted, ranks: {} }),
         titleRanks: async () => titleRanks,

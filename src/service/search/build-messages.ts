@@ -7,15 +7,13 @@ import { createIndexWriter, openIndex, type ReadBytes } from './index-bytes.ts';
 
 type WritePart = Parameters<typeof createIndexWriter>[1];
 
-const WORD_LISTS = ['words', 'joined'] as const;
-
 /** Opens a stored index. Returns null if this version can't use it, so that all companies are indexed anew. */
 async function openEarlier(size: number, read: ReadBytes): Promise<EarlierIndex | null> {
   try {
     const { contents, load } = await openIndex(size, read);
     // The casts are safe: `openIndex` throws for any other version, and the index of this version was written so.
     const { size: count, table } = contents as IndexImage;
-    const segmentsOf = (list: (typeof WORD_LISTS)[number]) =>
+    const segmentsOf = (list: keyof IndexImage['table']['words']) =>
       table.words[list].map((segment) => ({
         slotEnd: segment.slotEnd,
         read: async () => (await load(segment)) as WordSegment,
@@ -35,8 +33,6 @@ export function createBuildMessages() {
   let writer: ReturnType<typeof createIndexWriter> | null = null;
   let builder: ReturnType<typeof createCompanyIndexBuilder> | null = null;
   let isUpdate = false;
-  /** The segments that are written already, with references in place of their arrays. */
-  let written: Record<(typeof WORD_LISTS)[number], unknown[]> = { words: [], joined: [] };
   return {
     /**
      * Begins to build an index, which is passed on to `writePart` in parts of `partBytes` bytes. If there is an earlier
@@ -52,11 +48,7 @@ export function createBuildMessages() {
       const earlier = earlierSize === 0 ? null : await openEarlier(earlierSize, readEarlier);
       isUpdate = earlier !== null;
       writer = own;
-      written = { words: [], joined: [] };
-      builder = createCompanyIndexBuilder({
-        seal: async (list, segment) => void written[list].push(await own.add(segment)),
-        earlier,
-      });
+      builder = createCompanyIndexBuilder({ store: own.add, earlier });
     },
     /**
      * Adds the next companies of the list, each as JSON. `positions` has the position of each in the earlier list, or
@@ -74,7 +66,7 @@ export function createBuildMessages() {
     /** Must be called once after the last companies were added. */
     async completeIndex(): Promise<void> {
       const image = await builder?.finish();
-      if (image) await writer?.finish({ ...image, table: { ...image.table, words: written } });
+      if (image) await writer?.finish(image);
       builder = null;
     },
   };

@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 import { type Remote, wrap } from 'comlink';
 import { ServiceUnavailable } from '../lib/api-error.ts';
 import type { SearchMessages } from './search-messages.ts';
@@ -15,11 +15,11 @@ export interface SearchThread {
 /** Starts a thread whose messages come through the port. Rejects `failed` if it fails. */
 export type StartThread = (port: MessagePort, fail: (cause: unknown) => void) => { end(): Promise<unknown> };
 
-/** Returns a function that starts the built file of the thread. */
+/** Returns a function that starts the built file of the thread. `resourceLimits` are those of its JavaScript heap. */
 export const workerAt =
-  (file: URL): StartThread =>
+  (file: URL, resourceLimits: ResourceLimits = {}): StartThread =>
   (port, fail) => {
-    const worker = new Worker(file, { workerData: port, transferList: [port] });
+    const worker = new Worker(file, { workerData: port, transferList: [port], resourceLimits });
     worker.once('error', fail);
     worker.once('exit', (code) => fail(new Error(`It ended with exit code ${code}.`)));
     return { end: () => worker.terminate() };
