@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/brief.ts';
 import { shouldRetry } from '../api/query-client.ts';
 import {
@@ -81,13 +81,16 @@ export const keptQuery = (open: OpenCatalogue) =>
     refetchInterval: 2000,
   });
 
+/** Begins the keys of all queries for what is new. */
+export const BRIEF_KEY: QueryKey = [...HISTORY_KEY, 'brief'];
+
 /**
  * Query for what is new since a point in time, in milliseconds since 1970. Null means since the end of the last
  * visit.
  */
 export const briefQuery = (open: OpenCatalogue, since: number | null) =>
   queryOptions<Brief>({
-    queryKey: [...HISTORY_KEY, 'brief', since],
+    queryKey: [...BRIEF_KEY, since],
     queryFn: () => open().then((catalogue) => catalogue.history((history) => history.brief(since))),
     ...CATALOGUE_QUERY_DEFAULTS,
     // The user may have dismissed something in another tab meanwhile.

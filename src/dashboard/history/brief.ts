@@ -24,6 +24,8 @@ export interface Brief {
   readonly appeared: readonly AppearedOffering[];
   /** Dismissed events of offerings, by `offeringEventKey`. */
   readonly dismissedOfferings: readonly string[];
+  /** When everything was marked as seen in this visit, in milliseconds since 1970; null if it wasn't. */
+  readonly seenAt: number | null;
   /** Earliest time from which changes are known, in milliseconds since 1970; null if none. */
   readonly firstAt: number | null;
 }
@@ -42,34 +44,37 @@ export const nothingNew = (
   changes: [],
   appeared: [],
   dismissedOfferings: [],
+  seenAt: null,
   firstAt,
 });
-
-/** Returns where the brief begins if the user asks for no time. On a first visit, only changes during it are known. */
-function startOf({ visits, changes }: HistoryState): number | null {
-  return newSince(visits) ?? (changes.length > 0 ? visits.firstAt : null);
-}
 
 /**
  * Returns the changes since the time `asked`, in milliseconds since 1970, or since the end of the last visit if null.
  * A time before the first visit counts as the start of the first visit, because nothing is known about the time before.
  */
 export function briefOf(state: HistoryState, asked: number | null, readAt: number | null): Brief {
-  const { visits, replacedAt } = state;
-  const start = startOf(state);
-  if (start === null) return nothingNew('first-visit', readAt, visits.firstAt);
-  const since = asked === null ? start : Math.max(asked, visits.firstAt);
+  const { visits, replacedAt, dismissedOfferings = [] } = state;
+  const { firstAt, startedAt, previousEndedAt } = visits;
+  const since = asked === null ? (newSince(visits) ?? firstAt) : Math.max(asked, firstAt);
   const isAfter = ({ at }: { readonly at: number }) => at > since;
   const dismissed = new Set(state.dismissed);
+  const changes = summarize(state.changes.filter(isAfter)).filter(
+    (change) => !dismissed.has(changeKey(change)),
+  );
+  const appeared = (state.offerings?.appeared ?? []).filter(isAfter);
+  const seenAt = visits.seenAt !== null && visits.seenAt >= startedAt ? visits.seenAt : null;
+  if (previousEndedAt === null && changes.length + appeared.length === 0)
+    return { ...nothingNew('first-visit', readAt, firstAt), dismissedOfferings, seenAt };
   return {
     since,
     readAt,
     reason: replacedAt !== null && replacedAt > since ? 'replaced' : null,
     isRewritten: (state.rewrittenAt ?? 0) > since,
     isClockSetBack: (state.clockSetBackAt ?? 0) > since,
-    changes: summarize(state.changes.filter(isAfter)).filter((change) => !dismissed.has(changeKey(change))),
-    appeared: (state.offerings?.appeared ?? []).filter(isAfter),
-    dismissedOfferings: state.dismissedOfferings ?? [],
-    firstAt: visits.firstAt,
+    changes,
+    appeared,
+    dismissedOfferings,
+    seenAt,
+    firstAt,
   };
 }

@@ -126,6 +126,7 @@ describe('a history', () => {
       changes: [],
       appeared: [],
       dismissedOfferings: [],
+      seenAt: null,
       firstAt: MONDAY,
     });
   });

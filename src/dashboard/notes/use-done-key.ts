@@ -1,18 +1,34 @@
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
+import { useToasts } from '#dashboard/ui/toast-store.ts';
+import { annotationOf } from './annotation-store.ts';
 import { type RecordRef, toggleDone } from './annotation.ts';
+import { changeWithUndo } from './change-with-undo.ts';
 import { useAnnotationStore } from './use-annotations.ts';
 
+interface DoneRow {
+  readonly record: RecordRef;
+  /** Name of the company or offering; absent if the caller doesn't know it. */
+  readonly name?: string;
+}
+
 /**
- * Registers `d`, which marks a record as done, or as not done. `findRecord` returns null if the key should do nothing.
+ * Registers `d`, which marks a record as done, or as not done, says so, and offers Undo. `findRow` returns null if the
+ * key should do nothing.
  */
-export function useDoneKey(findRecord: () => RecordRef | null): void {
+export function useDoneKey(findRow: () => DoneRow | null): void {
+  const toasts = useToasts();
   const store = useAnnotationStore();
   useKeysOutsideSequences([
     {
       hotkey: 'D',
       callback() {
-        const record = findRecord();
-        if (record) void store.change([[record, toggleDone]]);
+        const row = findRow();
+        if (!row) return;
+        const { record, name } = row;
+        const undo = changeWithUndo(store, [[record, toggleDone]]);
+        const done = annotationOf(store.get(), record).isDone === true ? 'done' : 'not done';
+        toasts.show(`Marked ${name === undefined ? '' : `${isolate(name)} `}as ${done}`, undo);
       },
     },
   ]);

@@ -29,7 +29,7 @@ export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
     { hotkey: 'T', callback: () => open('tags') },
     { hotkey: 'N', callback: () => open('note') },
   ]);
-  useDoneKey(() => findRow()?.record ?? null);
+  useDoneKey(findRow);
   return opened && <NoteDialog {...opened} onClose={() => setOpened(undefined)} />;
 }
 

@@ -29,8 +29,14 @@ export function createToastStore() {
   return {
     get: message.get,
     subscribe: message.subscribe,
-    show: (text: string, undo?: () => void, next?: NextStep) =>
-      message.set({ text, undo: undo ?? null, next: next ?? null }),
+    /** Shows a message. Returns a function that hides it, if it is still the latest. */
+    show(text: string, undo?: () => void, next?: NextStep) {
+      const shown = { text, undo: undo ?? null, next: next ?? null };
+      message.set(shown);
+      return () => {
+        if (message.get() === shown) message.set(null);
+      };
+    },
   };
 }
 

@@ -30,7 +30,7 @@ function ToastList({ message, unsaved }: ToastProps) {
     if (unsaved) add({ id: 'unsaved', title: UNSAVED, timeout: 0 });
   }, [unsaved, add]);
   useEffect(() => {
-    if (!message) return;
+    if (!message) return close('note');
     const { text, undo, next } = message;
     const thenClose = (run: () => void) => () => {
       run();

@@ -92,6 +92,8 @@ function BriefStatus({ shown, progress }: BriefStatusProps) {
   const sentence = () => {
     if (brief && brief.changes.length > 0) return `${heading}.`;
     if (!brief?.readAt || !shown.isRead) return formatReading(progress, shown.isFirstVisit);
+    if (shown.isFirstVisit && brief.seenAt !== null)
+      return `Nothing has changed since ${recent(new Date(brief.seenAt), now)}, when you marked all as seen. ${heading}:`;
     if (shown.isBack && brief.firstAt !== null)
       return `Nothing has changed since ${recent(new Date(brief.firstAt), now)}, when you first came here. ${heading}:`;
     if (shown.isFirstVisit) return `${heading}, as of ${recent(new Date(brief.readAt), now)}.`;

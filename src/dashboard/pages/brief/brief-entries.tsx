@@ -9,11 +9,20 @@ import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { focusRow, rowsIn } from '#dashboard/list/row-elements.ts';
+import { DoneMark } from '#dashboard/notes/annotation-marks.tsx';
+import { annotationOf } from '#dashboard/notes/annotation-store.ts';
+import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { usePrinting } from '#dashboard/ui/print.tsx';
-import { type BriefEntry, type BriefFact, type BriefSection, entryTitle } from './brief-sections.ts';
+import {
+  type BriefEntry,
+  type BriefFact,
+  type BriefSection,
+  entryRecord,
+  entryTitle,
+} from './brief-sections.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -65,7 +74,7 @@ function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, Compa
 
 export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const heading = useId();
-  const { key, title, href, note, count, max, entries } = section;
+  const { key, title, href, note, isSeen = false, summary, count, max, entries } = section;
   const { isUnfolded, unfold } = useUnfolded(key);
   const isPrinting = usePrinting();
   const shown = entries(isPrinting ? MAX_PRINTED : isUnfolded ? count : max);
@@ -87,9 +96,17 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
         ) : (
           title
         )}{' '}
-        <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{note}</span>
+        <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">
+          {note}
+          {isSeen && ' · seen'}
+        </span>
       </h2>
-      <ul ref={list} className="mt-2 border-t border-line [--logo:24px]">
+      {summary !== undefined && <p className="mt-2 text-ink-2">{summary}</p>}
+      <ul
+        ref={list}
+        className="group/list mt-2 border-t border-line empty:hidden [--logo:24px]"
+        data-seen={isSeen || undefined}
+      >
         {shown.map((entry) => (
           <Entry
             key={entry.key}
@@ -115,8 +132,8 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
  * Maximum number of news items and documents to show per company in the brief. The company's page has all of them.
  */
 const MAX_FACTS = 10;
-const COMPANY = 'min-w-0 font-semibold wrap-anywhere';
-const TEXT = 'min-w-0 wrap-anywhere';
+const COMPANY = 'min-w-0 font-semibold wrap-anywhere group-data-seen/list:font-normal';
+const TEXT = 'min-w-0 wrap-anywhere group-data-seen/list:text-ink-2';
 
 interface EntryProps {
   readonly entry: BriefEntry;
@@ -136,6 +153,10 @@ function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'en
 function Entry({ entry, company, onDismiss }: EntryProps) {
   const { key, id, facts, dismissal } = entry;
   const name = entry.name ?? '—';
+  const isDone = useAnnotations((all) => {
+    const record = onDismiss && entryRecord(entry);
+    return record ? annotationOf(all, record).isDone === true : false;
+  });
   return (
     <li
       data-row={key}
@@ -145,13 +166,21 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
         <EntryLogo entry={entry} company={company} />
       </span>
       <div className="mt-0.5 grid min-w-0 gap-x-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] sm:items-baseline">
-        {id === null || !onDismiss ? (
-          <bdi className={COMPANY}>{name}</bdi>
-        ) : (
-          <Link {...companyLink(id)} className={COMPANY}>
-            <bdi>{name}</bdi>
-          </Link>
-        )}
+        <span className="min-w-0">
+          {id === null || !onDismiss ? (
+            <bdi className={COMPANY}>{name}</bdi>
+          ) : (
+            <Link {...companyLink(id)} className={COMPANY}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          {isDone && (
+            <>
+              {' '}
+              <DoneMark />
+            </>
+          )}
+        </span>
         <div className="min-w-0 space-y-1">
           {facts.slice(0, MAX_FACTS).map((fact) => (
             <Fact key={fact.key} fact={fact} />

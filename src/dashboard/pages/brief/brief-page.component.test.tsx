@@ -197,28 +197,67 @@ test('a first visit can be marked as seen, and coming back to it says that nothi
     .element(screen.getByRole('status'))
     .toHaveTextContent(/^Nothing has changed since .+, when you first came here\. What was last updated:$/);
   await expect.element(screen.getByRole('heading', { name: 'Your first visit' })).not.toBeInTheDocument();
-  const updated = screen.getByRole('region', { name: 'Last updated 3 of 3 companies' });
+  const updated = screen.getByRole('region', { name: 'Last updated 3 of 3 companies', exact: true });
+  const seen = screen.getByRole('region', { name: 'Last updated 3 of 3 companies · seen' });
+  const markAll = screen.getByRole('button', { name: 'Mark all as seen' });
   await expect.element(updated).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
-  await expect.element(updated).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Nothing changed since .+\.$/);
+  await userEvent.click(markAll);
+  await expect.element(seen).toBeVisible();
+  await expect.element(markAll).toHaveFocus();
+  await expect.element(markAll).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(
+      /^Nothing has changed since .+, when you marked all as seen\. What was last updated:$/,
+    );
   toast()?.undo?.();
   await expect.element(updated).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
-  await expect.element(updated).not.toBeInTheDocument();
+  await userEvent.click(markAll);
+  await expect.element(seen).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(updated).toBeVisible();
+  expect(toast(), 'a message whose command was undone').toBeNull();
 
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const undo = screen.getByRole('button', { name: 'Undo', exact: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
-  await expect.element(updated).not.toBeInTheDocument();
+  await userEvent.click(markAll);
+  await expect.element(seen).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
   vi.advanceTimersByTime(TOAST_MS);
   await undo.click();
   await expect.element(updated).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('on a first visit, e dismisses an offering and d marks it as done, and both can be undone', async () => {
+  const { screen, toast } = await openBrowser().visit({
+    companies: companies(3),
+    offerings: [offering(1, 'Soon', -5, 20), offering(3, 'Sooner', -5, 2)],
+  });
+  const closing = screen.getByRole('region', { name: /^Offerings that close within 30 days/ });
+  const first = closing.getByRole('listitem').first();
+  await expect.element(first).toHaveTextContent(/^C3Company 3Sooner/);
+  await userEvent.keyboard('jd');
+  await expect.element(first).toHaveTextContent(/^C3Company 3 DoneSooner/);
+  expect(toast()?.text).toBe('Marked Sooner as done');
+  toast()?.undo?.();
+  await expect.element(first).toHaveTextContent(/^C3Company 3Sooner/);
+  await userEvent.keyboard('e');
+  await expect.element(closing).toHaveAccessibleName('Offerings that close within 30 days 1 offering');
+  await expect.element(first).toHaveTextContent('Soon');
+  expect(toast()?.text).toBe('Dismissed Sooner (Company 3)');
+  toast()?.undo?.();
+  await expect.element(first).toHaveTextContent(/^C3Company 3Sooner/);
+});
+
+test('companies that were all updated at the same time are told in one line', async () => {
+  const updated_at = '2026-08-08T00:40:41Z';
+  const all = Array.from({ length: 12 }, (_, at) => company(at + 1, { updated_at }));
+  const { screen } = await openBrowser().visit({ companies: all });
+  const updated = screen.getByRole('region', { name: 'Last updated 12 companies' });
+  await expect.element(updated.getByText('All 12 companies were last updated on 8 Aug 2026.')).toBeVisible();
+  await expect.element(updated.getByRole('listitem')).toHaveLength(0);
 });
 
 test('the example of a brief has no command that would change the user’s own brief', async () => {
@@ -252,7 +291,7 @@ test('offerings that are new since the last visit are listed, and can be dismiss
   await expect.element(added).not.toBeInTheDocument();
   // Focus moves on to the next section, because this one is gone.
   await expect.element(screen.getByRole('link', { name: 'Series C' }).first()).toHaveFocus();
-  expect(toast()?.text).toBe('Dismissed Series B');
+  expect(toast()?.text).toBe('Dismissed Series B (Company 2)');
   // The company of an offering has a link too, but the shortcuts focus the offering.
   await expect
     .element(screen.getByRole('link', { name: 'Company 3' }).first())
@@ -264,7 +303,9 @@ test('offerings that are new since the last visit are listed, and can be dismiss
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
   await expect.element(added).not.toBeInTheDocument();
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('Series C');
-  await expect.element(screen.getByRole('button', { name: 'Mark all as seen' })).toBeDisabled();
+  await expect
+    .element(screen.getByRole('button', { name: 'Mark all as seen' }))
+    .toHaveAttribute('aria-disabled', 'true');
   expect(toast()?.text).toBe('Marked all as seen');
   toast()?.undo?.();
   await expect.element(added).toBeVisible();

@@ -1,6 +1,7 @@
 import { parseInstant } from '#contract/iso-date.ts';
 import { type Watchlist, MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
 import type { ChangedView } from '#dashboard/collections/use-changes.ts';
+import type { Brief } from '#dashboard/history/brief.ts';
 import {
   type Change,
   entryKey,
@@ -8,10 +9,12 @@ import {
   happenedAt,
   type PublishedItem,
 } from '#dashboard/history/changes.ts';
+import { changeKey } from '#dashboard/history/clock-jump.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
+import { companyRef, offeringRef, type RecordRef } from '#dashboard/notes/annotation.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { fieldLabel } from '#records/field-label.ts';
 import type { DateValue } from '#records/parsed-value.ts';
@@ -50,11 +53,26 @@ export interface BriefEntry {
 export interface Dismissal {
   readonly dismiss: (history: VisitHistory) => Promise<void>;
   readonly restore: (history: VisitHistory) => Promise<void>;
+  /** Returns the brief as it will be without the entry. */
+  readonly without: (brief: Brief) => Brief;
 }
 
 /** Returns the title of an entry: that of its offering, or else the name of its company. */
 export const entryTitle = ({ name, facts: [first] }: BriefEntry): string =>
   isolate((first?.offering === undefined ? name : first.text) ?? '');
+
+/** Says what was dismissed, such as "Dismissed Series A (Acme)". */
+export function dismissalTitle(entry: BriefEntry): string {
+  const { name, facts } = entry;
+  const isOffering = facts[0]?.offering !== undefined;
+  return `Dismissed ${entryTitle(entry)}${isOffering && name !== null ? ` (${isolate(name)})` : ''}`;
+}
+
+/** Returns the record that an entry is about: its offering, or else its company. Null if it has neither. */
+export function entryRecord({ companyId, facts: [first] }: BriefEntry): RecordRef | null {
+  if (first?.offering != null) return offeringRef(first.offering);
+  return companyId === null ? null : companyRef(companyId);
+}
 
 export interface BriefSection {
   readonly key: string;
@@ -65,6 +83,10 @@ export interface BriefSection {
    */
   readonly href: string | null;
   readonly note: string;
+  /** True if the user has marked everything as seen, but the entries stay. */
+  readonly isSeen?: boolean;
+  /** A sentence to show instead of entries that would tell nothing apart. */
+  readonly summary?: string;
   readonly count: number;
   /** Number of entries to show before the user unfolds the section. */
   readonly max: number;
@@ -126,6 +148,10 @@ function toEntry(change: Change): BriefEntry {
     dismissal: {
       dismiss: (history) => history.dismiss({ id, kind, at }),
       restore: (history) => history.restore({ id, kind, at }),
+      without: (brief) => ({
+        ...brief,
+        changes: brief.changes.filter((each) => changeKey(each) !== changeKey(change)),
+      }),
     },
   };
 }
@@ -193,12 +219,12 @@ export const formatSections = (
   sections: readonly BriefSection[],
   formatDate: (at: Date) => string,
 ): string[] =>
-  sections.map(({ title, entries }) => {
+  sections.map(({ title, summary, entries }) => {
     const lines = entries().map(({ name, facts }) => {
       const told = facts.map((fact) => formatFact(fact, formatDate)).join(' · ');
       return name === null ? `- ${told}` : `- ${name}: ${told}`;
     });
-    return [title, ...lines].join('\n');
+    return [title, ...(summary === undefined ? [] : [summary]), ...lines].join('\n');
   });
 
 interface BriefText {

@@ -40,7 +40,13 @@ export function BriefToolbar({ shown, lastCommand, onMarkAllAsSeen }: BriefToolb
         </>
       )}
       {(brief.since !== null || shown.sections.length > 0) && (
-        <Button title="Mark all as seen" onClick={onMarkAllAsSeen} disabled={!hasUnseen}>
+        // Stays focusable, so that the user's focus isn't lost with the click.
+        <Button
+          title="Mark all as seen"
+          onClick={hasUnseen ? onMarkAllAsSeen : undefined}
+          aria-disabled={!hasUnseen}
+          className="aria-disabled:opacity-50"
+        >
           <Check size={15} aria-hidden="true" />
           Mark all as seen
         </Button>

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { parseInstant } from '#contract/iso-date.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { detailProgressQuery, newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { isDetailReading } from '#dashboard/news/news-reading.tsx';
+import { toIsoDay } from '#records/calendar.ts';
 import type { BriefFact, BriefSection } from './brief-sections.ts';
 import { StartLinks } from './no-brief.tsx';
 
@@ -32,12 +35,48 @@ const dateOf = (text: string | null): BriefFact['date'] => {
   return at ? { kind: 'moment', at } : undefined;
 };
 
+/** Companies that were all updated on the same day. */
+interface SameTime {
+  readonly day: string;
+  /** How many; undefined while unknown. */
+  readonly count: number | undefined;
+}
+
+/**
+ * Returns the day on which these companies, the last that were updated, were all updated at the same time. Null if they
+ * were not, or if there are too few to tell. They then stand in the order of their names, so that the first ones tell
+ * nothing.
+ */
+function useSameTime(updated: readonly CompanySummaryResponse[]): SameTime | null {
+  const catalogue = useCatalogue();
+  const { zone, date } = useDateFormat();
+  const [first] = updated;
+  const at = parseInstant(first?.updated_at ?? null);
+  const isSame =
+    updated.length === MAX_SHOWN && updated.every((each) => each.updated_at === first?.updated_at);
+  const day = at && isSame ? toIsoDay(at, zone) : null;
+  const { data } = useQuery({
+    ...rowsQuery(catalogue, { ...LATEST, zone, updated: { from: day, to: day }, size: 1 }),
+    enabled: day !== null,
+  });
+  return at && isSame ? { day: date(at), count: data?.page_info.total_count ?? undefined } : null;
+}
+
+/** Formats such as "All 503 companies were last updated on 8 Aug 2026." */
+export function formatSameTime({ day, count }: SameTime, total: number): string {
+  if (count === undefined) return `Last updated on ${day}.`;
+  return `${count === total ? 'All ' : ''}${formatCompanyCount(count)} were last updated on ${day}.`;
+}
+
 /**
  * Returns the sections of a first visit, which has no earlier data to compare with: the companies that were updated
  * last, and the latest news and research of companies read so far. Also reads the records of the companies in the
- * first section. Null while loading. `isGrowing` is true while news and research may still be added.
+ * first section. `isSeen` is true if the user has marked everything as seen. Null while loading. `isGrowing` is true while news and research may still be added.
  */
-export function useLatest(isShown: boolean): {
+export function useLatest(
+  isShown: boolean,
+  isSeen: boolean,
+): {
   readonly latest: readonly BriefSection[] | null;
   readonly isGrowing: boolean;
 } {
@@ -49,8 +88,9 @@ export function useLatest(isShown: boolean): {
     enabled: isShown,
   });
   const updated = isShown ? (rows?.companies ?? []).filter(({ updated_at }) => dateOf(updated_at)) : [];
+  const sameTime = useSameTime(updated);
   const command = useCatalogueCommand();
-  const wanted = isSaveDataEnabled() ? '' : updated.map(({ id }) => id).join();
+  const wanted = isSaveDataEnabled() || sameTime !== null ? '' : updated.map(({ id }) => id).join();
   const readLatest = useEffectEvent(() =>
     command(({ details }) => details.read(updated.map(({ id }) => id))),
   );
@@ -61,16 +101,31 @@ export function useLatest(isShown: boolean): {
   const isGrowing = isShown && (isLoading || isDetailReading(reading));
   if (isShown && !rows) return { latest: null, isGrowing };
   const sections: BriefSection[] = [];
-  if (updated.length > 0)
+  const total = rows?.page_info.total_count ?? 0;
+  const listed = sameTime === null ? updated : [];
+  if (sameTime !== null)
     sections.push({
       key: 'updated',
       title: 'Last updated',
       href: '/companies?sort=-updated',
-      note: `${formatCount(updated.length)} of ${formatCompanyCount(rows?.page_info.total_count ?? 0)}`,
-      count: updated.length,
+      note: formatCompanyCount(total),
+      isSeen,
+      summary: formatSameTime(sameTime, total),
+      count: 0,
+      max: 0,
+      entries: () => [],
+    });
+  if (listed.length > 0)
+    sections.push({
+      key: 'updated',
+      title: 'Last updated',
+      href: '/companies?sort=-updated',
+      note: `${formatCount(listed.length)} of ${formatCompanyCount(total)}`,
+      isSeen,
+      count: listed.length,
       max: MAX_SHOWN,
       entries: (limit) =>
-        updated.slice(0, limit).map((company) => ({
+        listed.slice(0, limit).map((company) => ({
           key: `updated ${company.id}`,
           id: company.id,
           companyId: company.id,
@@ -86,6 +141,7 @@ export function useLatest(isShown: boolean): {
       title: 'Last published',
       href: '/news',
       note: `of the ${read < companies ? `${formatCount(read)} of ` : ''}${formatCompanyCount(companies)} read so far`,
+      isSeen,
       count: news.entries.length,
       max: MAX_SHOWN,
       entries: (limit) =>

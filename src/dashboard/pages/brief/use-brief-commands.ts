@@ -2,25 +2,29 @@ import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
+import { BRIEF_KEY, invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
+import type { Brief } from '#dashboard/history/brief.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import { focusRow, rowsIn } from '#dashboard/list/row-elements.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
-import { companyRef, offeringRef } from '#dashboard/notes/annotation.ts';
 import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
-import { type BriefEntry, type BriefSection, entryTitle } from './brief-sections.ts';
+import {
+  type BriefEntry,
+  type BriefSection,
+  dismissalTitle,
+  entryRecord,
+  entryTitle,
+} from './brief-sections.ts';
 
 /**
  * Returns the record whose tags and note the user can edit from an entry: its offering, or else its company. Null if it
  * has neither.
  */
 function notedRow(entry: BriefEntry) {
-  const { companyId, facts } = entry;
-  const offering = facts[0]?.offering;
-  if (offering != null) return { record: offeringRef(offering), name: entryTitle(entry) };
-  return companyId === null ? null : { record: companyRef(companyId), name: entry.name ?? '' };
+  const record = entryRecord(entry);
+  return record && { record, name: entryTitle(entry) };
 }
 
 /** A command that can be undone for as long as the page is open. */
@@ -40,15 +44,20 @@ function useUndo() {
     ignoreInputs: true,
   });
   const offerUndo = (title: string, change: () => Promise<unknown>) => {
+    const undo = () => {
+      setCommands((now) => now.filter((each) => each !== command));
+      void change().catch(reportError);
+    };
+    // The message closes itself if its own button is used.
+    const hideToast = showToast(title, undo);
     const command = {
       title,
       undo() {
-        setCommands((now) => now.filter((each) => each !== command));
-        void change().catch(reportError);
+        hideToast();
+        undo();
       },
     };
     setCommands((now) => [...now, command]);
-    showToast(title, command.undo);
   };
   return { last, offerUndo };
 }
@@ -83,9 +92,11 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
     const { dismissal } = entry;
     if (!dismissal) return;
     leaveRow();
-    change(dismissal.dismiss)
-      .then(() => offerUndo(`Dismissed ${entryTitle(entry)}`, () => change(dismissal.restore)))
-      .catch(reportError);
+    // Remove the entry at once, because the worker may be busy.
+    cache.setQueriesData<Brief>({ queryKey: BRIEF_KEY }, (brief) => brief && dismissal.without(brief));
+    const dismissed = change(dismissal.dismiss);
+    dismissed.catch(reportError);
+    offerUndo(dismissalTitle(entry), () => dismissed.then(() => change(dismissal.restore)));
   };
   const markAllAsSeen = async () => {
     const before = await change((history) => history.markSeen());

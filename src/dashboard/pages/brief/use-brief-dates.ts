@@ -29,6 +29,8 @@ const CLOSING_DAYS = 7;
 const CLOSING_DAYS_AT_FIRST = 30;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
 const MAX_SHOWN = 10;
+/** One news item more or less means nothing. */
+const MIN_MOVE = 2;
 
 const formatMove = ({ recent, before }: NewsChange) =>
   `${formatCounted(recent, 'news item')} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
@@ -65,6 +67,7 @@ export function useBriefDates(brief: Brief | undefined) {
     shownName(company, '') || shownName(companies.find(({ id }) => id === companyId)?.name, '') || null;
   const remaining = (event: OfferingEvent) =>
     (dates?.[event] ?? []).filter((each) => !dismissed.has(offeringEventKey(event, each)));
+  const isSeen = brief !== undefined && brief.seenAt !== null;
   const section = (
     key: string,
     title: string,
@@ -103,22 +106,26 @@ export function useBriefDates(brief: Brief | undefined) {
         dismissal: {
           dismiss: (history) => history.dismissOffering(key),
           restore: (history) => history.restoreOffering(key),
+          without: (all) => ({ ...all, dismissedOfferings: [...all.dismissedOfferings, key] }),
         },
       };
     });
     const note = formatOfferingCount(entries.length);
     // Link to the offerings page, because its list starts with those that close soonest.
     const href = event === 'closing' ? '/offerings' : null;
-    return entries.length > 0 ? [section(event, heading, note, entries, href)] : [];
+    const isKept = event === 'closing' && isSeen;
+    return entries.length > 0 ? [{ ...section(event, heading, note, entries, href), isSeen: isKept }] : [];
   };
   const movedNote = `news in the last 90 days compared with the 90 before, among ${formatCompanyCount(moved?.read ?? 0)} read`;
-  const movedEntries = (moved?.companies ?? []).map((company): BriefEntry => ({
-    key: `moved ${company.id}`,
-    id: company.id,
-    companyId: company.id,
-    name: companyName(company),
-    facts: [{ key: 'moved', text: formatMove(company) }],
-  }));
+  const movedEntries = (moved?.companies ?? [])
+    .filter(({ recent, before }) => Math.abs(recent - before) >= MIN_MOVE)
+    .map((company): BriefEntry => ({
+      key: `moved ${company.id}`,
+      id: company.id,
+      companyId: company.id,
+      name: companyName(company),
+      facts: [{ key: 'moved', text: formatMove(company) }],
+    }));
   return {
     /** True while more offerings may arrive. */
     areOfferingsLoading: isFetching || (dates !== undefined && mayBringMatches(progress)),

@@ -46,7 +46,7 @@ export function useBrief(search: BriefSearch) {
   const isFirstVisit = brief?.reason === 'first-visit';
   const [openedAt] = useState(Date.now);
   const isBack = isFirstVisit && isReturn(openedAt, brief.firstAt);
-  const { latest, isGrowing } = useLatest(isFirstVisit && brief.readAt !== null);
+  const { latest, isGrowing } = useLatest(isFirstVisit && brief.readAt !== null, brief?.seenAt != null);
   const parts = [
     { sections: collected, isLoading: false },
     { sections: offerings, isLoading: brief?.readAt == null || areOfferingsLoading },
@@ -84,7 +84,11 @@ export function useBrief(search: BriefSearch) {
     /** Ids of changed companies, without those that no longer exist. */
     changedIds: [...new Set(changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id)))],
     /** True if there is anything that "Mark all as seen" would remove. */
-    hasUnseen: changes.length > 0 || hasNewOfferings || brief?.isRewritten === true || isFirstVisit,
+    hasUnseen:
+      changes.length > 0 ||
+      hasNewOfferings ||
+      brief?.isRewritten === true ||
+      (isFirstVisit && brief.seenAt === null),
     heading: heading((then) => recent(then, now)),
     /** Heading for printing and emails. It has a full date, because "Thursday" would be wrong a week later. */
     lastingHeading: heading(dateTime),

@@ -66,7 +66,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
   ]);
   useDoneKey(() => {
     const id = preview.id ?? findRowId();
-    return id === undefined ? null : companyRef(Number(id));
+    return id === undefined ? null : { record: companyRef(Number(id)) };
   });
   useHotkeys(
     [
