@@ -74,7 +74,7 @@ const brief = createRoute({
 
 /**
  * True if a list differs from the one that the page of companies showed last only in its page number. `shown` is the
- * query of that list, which the page writes to `lastLists`; null if there was none.
+ * search text of that list's URL, which the page writes to `lastLists`; null if there was none.
  */
 function isPageTurn(next: CompaniesSearch, shown: string | null): boolean {
   if (shown === null) return false;
@@ -89,6 +89,7 @@ const companies = createRoute({
   loaderDeps: ({ search }) => toListSearch(search),
   loader: ({ context, deps, cause }) => {
     if (cause !== 'preload') context.ownOrder.show(deps.sort);
+    // The same query as `useCompanyQuery` makes in the page.
     const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
     const rows = context.cache.prefetchQuery(query);
     // Wait for the rows on entering the page and on turning pages. After any other change, the previous rows stay

@@ -13,7 +13,7 @@ import {
   SORT_COLUMNS,
   type Sort,
 } from '../catalogue/company-query.ts';
-import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
+import { COLUMN_IDS, type ColumnId, columnsWithIds, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
 import { parseFilter } from './filters.ts';
 
 /** Search params of the companies page. Default values are left out of the URL. */
@@ -32,6 +32,13 @@ const defaultColumns = (watchlist: string | undefined) =>
 
 export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? defaultColumns(watchlist);
+
+/** Returns all columns of the list, and those that the search params make visible. */
+export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
+  all: columnsWithIds(COLUMN_IDS),
+  shown: columnsWithIds(shownColumns(search)),
+  isDefault: search.cols === undefined,
+});
 
 /** Parses column ids and puts `name` first. Returns undefined for the default columns. */
 export function readColumns(

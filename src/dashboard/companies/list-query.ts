@@ -21,7 +21,7 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** What is needed to read companies: the API's queries, the catalogue and the cache. `server` has the dialect. */
+/** What is needed to read companies: the server for its dialect, the API's queries, the catalogue and the cache. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
@@ -47,28 +47,36 @@ export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters
 });
 
 /**
- * True if the catalogue must answer the query, because it is sorted, or because the API, or this particular server,
- * doesn't support one of its filters.
+ * True if the catalogue must answer the query, in the worker or by the service's search, because the query is sorted, or
+ * because the API, or this particular server, doesn't support one of its filters. What is known of the server by its
+ * configuration, by the user and by its responses is `merged` into one dialect.
  */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
   !canApiAnswer(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 
 /**
- * Returns the query for a page of companies. The API answers it if this server supports the query, otherwise the
- * catalogue does, in the worker or by the service's search.
+ * Gives queries of the catalogue and of the API one type. They differ only in the type of the query key, on which no
+ * caller relies.
  */
+const asListQuery = (options: ReturnType<typeof rowsQuery> | ReturnType<CompanyQueries['list']>) =>
+  options as FetchQueryOptions<CompanyListPage>;
+
+/** Returns the query for a page of companies, which the API answers if it can, and otherwise the catalogue. */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
   query: CompanyQuery,
 ): FetchQueryOptions<CompanyListPage> {
-  const options = needsCatalogue({ server }, query)
-    ? rowsQuery(catalogue, query)
-    : companies.list({ ...toApiFilters(query), page: query.page, size: query.size });
-  // The cast is safe, because the two types differ only in their query key, which callers don't use.
-  return options as FetchQueryOptions<CompanyListPage>;
+  return asListQuery(
+    needsCatalogue({ server }, query)
+      ? rowsQuery(catalogue, query)
+      : companies.list({ ...toApiFilters(query), page: query.page, size: query.size }),
+  );
 }
 
-/** Converts search params to a query, in which days and months begin at midnight in the user's time zone. */
+/**
+ * Converts search params to a query, in which days and months begin at midnight in the user's time zone. Pages get the
+ * zone from the preferences by `DisplayProvider`. The router's loader reads it there too, so both make the same query.
+ */
 export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
   toCompanyQuery(search, useDateFormat().zone);
 
@@ -87,11 +95,7 @@ export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<Comp
   const catalogue = useCatalogue();
   const queryOf = useListQuery();
   const isLoaded = useCatalogueTime('companies') !== null;
-  return (query) => {
-    const options = isLoaded ? rowsQuery(catalogue, { ...query, size: 1 }) : queryOf(query);
-    // The cast is safe, because the two types differ only in their query key, which callers don't use.
-    return options as FetchQueryOptions<CompanyListPage>;
-  };
+  return (query) => (isLoaded ? asListQuery(rowsQuery(catalogue, { ...query, size: 1 })) : queryOf(query));
 }
 
 /** Returns `needsCatalogue`, and re-renders when it turns out which filters the server supports. */

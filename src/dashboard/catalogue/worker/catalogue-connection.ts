@@ -15,7 +15,8 @@ interface CatalogueConnectionOptions extends CatalogueSettings {
   readonly session: Pick<Session, 'get' | 'subscribe'>;
 }
 
-interface CatalogueListener {
+/** What the connection tells the tab. */
+export interface CatalogueListener {
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
   /** Called before the tab joins another catalogue. All progress reported so far is then outdated. */

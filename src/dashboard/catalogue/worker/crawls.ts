@@ -70,7 +70,7 @@ export function createCrawls(
   });
 
   /** The commands by which pages control the crawls of both lists. */
-  const commands: Pick<Catalogue, 'companies' | 'offerings'> = {
+  const commandsOfLists: Pick<Catalogue, 'companies' | 'offerings'> = {
     companies: crawl('companies'),
     offerings: {
       ...crawl('offerings'),
@@ -82,7 +82,7 @@ export function createCrawls(
   };
 
   return {
-    commands,
+    commandsOfLists,
     controlsOfDetails: controls('details'),
     progress: current,
     mayRead,

@@ -4,7 +4,6 @@ import type { Failure } from '#dashboard/api/failure.ts';
 import { CATALOGUE_LISTS, type CatalogueList, companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { loadOnce } from '#dashboard/lib/load-chunk.ts';
-import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { syncAnnotations } from '../annotations/sync-annotations.ts';
@@ -19,10 +18,11 @@ import {
 } from '../query-cache-sync.ts';
 import type { ServedLists } from '../served/open-served-lists.ts';
 import { createAnswerSource } from './answer-source.ts';
-import { connectCatalogue } from './catalogue-connection.ts';
+import { type CatalogueListener, connectCatalogue } from './catalogue-connection.ts';
 import { createCrawls, type TabCrawlOptions } from './crawls.ts';
 import { createDetailCommands } from './detail-commands.ts';
 import { createVisitRecorder } from './visit-recorder.ts';
+import { watchWindow } from './watch-window.ts';
 
 export interface CatalogueOptions extends TabCrawlOptions {
   readonly base: string;
@@ -52,19 +52,19 @@ export interface CatalogueOptions extends TabCrawlOptions {
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const { base, server, cache, api, watched, annotations, remembers, searchAbove } = options;
   const connection = connectCatalogue(options);
-  const progress = {
+  const progressSyncs = {
     companies: createProgressSync(cache, 'companies'),
     offerings: createProgressSync(cache, 'offerings'),
     details: createProgressSync(cache, 'details'),
   };
-  const crawls = createCrawls(options, progress, connection);
-  const { companies, offerings } = crawls.commands;
+  const crawls = createCrawls(options, progressSyncs, connection);
   const details = createDetailCommands({
     connection,
     controls: crawls.controlsOfDetails,
     tabStorage: server.sessionStorage,
     watched,
   });
+  const commands: Pick<Catalogue, CatalogueList> = { ...crawls.commandsOfLists, details: details.commands };
   const visits = createVisitRecorder({
     connection,
     watched,
@@ -95,8 +95,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       annotatedOfferings: () => [...annotations.get().offerings.keys()],
       progress: crawls.progress,
       onNewData() {
-        companies.refresh();
-        if (crawls.progress('offerings').isServed) offerings.refresh();
+        commands.companies.refresh();
+        if (crawls.progress('offerings').isServed) commands.offerings.refresh();
         for (const list of ['companies', 'offerings'] as const)
           invalidateCatalogueQueries(cache, list).catch(reportError);
       },
@@ -105,7 +105,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   });
   const answers = createAnswerSource({
     connection,
-    // Wait for the user's notes and tags, or a list filtered by tags would be empty at first.
+    // Resolves once the worker has the user's notes and tags. Until then, a list filtered by tags would be empty.
     ready: notes.ready,
     searchAbove,
     progress: crawls.progress,
@@ -152,7 +152,6 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     onSuccess: onPageAnswer,
     onPauseRequest: (ms) => connection.run(null, (catalogue) => catalogue.pauseFor(ms)),
   });
-  const commands: Pick<Catalogue, CatalogueList> = { companies, offerings, details: details.commands };
   watchWindow({
     onRecovered() {
       for (const list of CATALOGUE_LISTS) {
@@ -170,7 +169,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
   });
   visits.extendWhileVisible();
-  connection.start({
+
+  const workerListener: CatalogueListener = {
     onKeyChange(key) {
       crawls.forgetRequests();
       answers.update();
@@ -196,7 +196,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       connection.reject('The catalogue could not be loaded.');
       for (const list of CATALOGUE_LISTS) onProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
     },
-  });
+  };
+  connection.start(workerListener);
 
   return {
     ask: answers.ask,
@@ -205,23 +206,6 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     renewOwnOrder: () => connection.run(null, (catalogue) => catalogue.renewOwnOrder()),
     ...commands,
   };
-}
-
-interface WindowListener {
-  /** Called when the network or the server is back. */
-  onRecovered(): void;
-  /** Called when the user leaves the page. */
-  onLeave(): void;
-  /** Called when Back or Forward restores the page as it was left. */
-  onRestore(): void;
-}
-
-function watchWindow({ onRecovered, onLeave, onRestore }: WindowListener): void {
-  window.addEventListener(RECOVERED_EVENT, onRecovered);
-  window.addEventListener('pagehide', onLeave);
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) onRestore();
-  });
 }
 
 /** Returns the full records of companies that pages have read. */

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
-import { COLUMN_IDS, columnsWithIds } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';
@@ -19,13 +18,6 @@ export const COMPANIES: ListDefinition<CompanyFilter> = {
   hasLogos: true,
   facets: COMPANY_FACETS,
 };
-
-/** Returns all columns of the list, and those that the search params make visible. */
-export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
-  all: columnsWithIds(COLUMN_IDS),
-  shown: columnsWithIds(shownColumns(search)),
-  isDefault: search.cols === undefined,
-});
 
 export function useCompanyChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
   const { category = [], every = [], except = [] } = search;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
-import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { companyColumns, type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { CompanyCellData } from '#dashboard/companies/company-column.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
@@ -9,7 +9,7 @@ import { SORT_CHOICES } from '#dashboard/companies/sort-choices.ts';
 import { PRINTED_PART, PrintedList, usePrintedPart } from '#dashboard/list/printed-list.tsx';
 import { isSameOrder } from '#dashboard/list/table/column.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
-import { companyColumns, COMPANIES, useCompanyChips } from './companies-list.ts';
+import { COMPANIES, useCompanyChips } from './companies-list.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 
 const NO_CELL_DATA: CompanyCellData = {

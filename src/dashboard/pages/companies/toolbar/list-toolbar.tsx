@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
+import { companyColumns, type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { exportedBy } from '#dashboard/companies/exported-columns.ts';
 import { onlyFilter } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
@@ -16,7 +16,7 @@ import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { companyColumns, COMPANIES, useFilterSearch } from '../companies-list.ts';
+import { COMPANIES, useFilterSearch } from '../companies-list.ts';
 
 interface ListToolbarProps {
   /** The search params to which the rows on screen belong. */
