@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '../testing/company-samples.ts';
-import { countCategories, narrowestFirst } from './narrowest-first.ts';
+import { categorySizesOf, narrowestFirst } from './narrowest-first.ts';
 
 const category = (slug: string) => ({ id: null, slug, name: slug.toUpperCase() });
 const slugsOf = (categories: readonly { readonly slug: string }[]) => categories.map(({ slug }) => slug);
@@ -8,7 +8,7 @@ const slugsOf = (categories: readonly { readonly slug: string }[]) => categories
 const TECH = [category('tech'), category('chips')];
 
 test('the category that fewest companies have comes first, however the record lists them', () => {
-  const sizes = countCategories([
+  const sizes = categorySizesOf([
     company(1, { categories: TECH }),
     company(2, { categories: [category('tech'), category('tech')] }),
   ]);

@@ -3,7 +3,7 @@ import type { CategoryResponse, CompanySummaryResponse } from '../api/response-s
 export type CategorySizes = ReadonlyMap<string, number>;
 
 /** Returns the number of companies in each category, by slug. */
-export function countCategories(
+export function categorySizesOf(
   companies: readonly Pick<CompanySummaryResponse, 'categories'>[],
 ): CategorySizes {
   const sizes = new Map<string, number>();

@@ -6,10 +6,10 @@ import { createPersistedStore } from '../lib/persisted-store.ts';
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 
-const query = z.catch(z.nullable(z.string()), null);
+const searchText = z.catch(z.nullable(z.string()), null);
 
-/** The search that each list had in the URL when it was last on screen; null if it never was. */
-export const LastLists = z.object({ companies: query, offerings: query });
+/** The search text that the URL of each list had when it was last on screen; null if it never was. */
+export const LastLists = z.object({ companies: searchText, offerings: searchText });
 export type LastLists = z.infer<typeof LastLists>;
 
 const NO_LISTS: LastLists = { companies: null, offerings: null };

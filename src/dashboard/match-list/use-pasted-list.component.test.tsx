@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { PageSearchContext, usePageSearch } from '#dashboard/ui/page-search.ts';
+import { PageSearchFieldContext, usePageSearchField } from '#dashboard/ui/page-search-field.ts';
 import { createMatchListStore, provideMatchList } from './match-list-store.ts';
 import { PastedLineNote } from './pasted-line-note.tsx';
 import { isListOfNames, usePastedList } from './use-pasted-list.ts';
@@ -12,7 +12,7 @@ function Fields() {
   return (
     <>
       <input
-        ref={usePageSearch()}
+        ref={usePageSearchField()}
         aria-label="Search"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -24,9 +24,9 @@ function Fields() {
 }
 
 const Page = () => (
-  <PageSearchContext value={useRef(null)}>
+  <PageSearchFieldContext value={useRef(null)}>
     <Fields />
-  </PageSearchContext>
+  </PageSearchFieldContext>
 );
 
 async function open() {

@@ -24,13 +24,16 @@ function missingParts(name: string, text: string, values: readonly unknown[]): r
 }
 
 /**
- * Returns what a page didn't take from the query of its URL, because it has no meaning there: unknown params, invalid
+ * Returns what a page didn't take from the search text of its URL, because it has no meaning there: unknown params, invalid
  * values, and values that contradict others, each as `founded=then`. Leaves out params that only change how rows are
  * shown. `taken` are the values that the page has taken.
  */
-export function leftOutParams(query: string, taken: Readonly<Record<string, unknown>>): readonly string[] {
+export function leftOutParams(
+  searchText: string,
+  taken: Readonly<Record<string, unknown>>,
+): readonly string[] {
   const seen = new Set<string>();
-  return [...new URLSearchParams(query)].flatMap(([name, text]) => {
+  return [...new URLSearchParams(searchText)].flatMap(([name, text]) => {
     const isRepeated = seen.has(name) && codecOf(name)?.separator === undefined;
     seen.add(name);
     if (isNeedless(name, text)) return [];

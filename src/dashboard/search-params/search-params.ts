@@ -187,14 +187,14 @@ export function knownValues<Value extends string>(
 }
 
 /**
- * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a list repeats, its
+ * Parses the search text of a URL, with or without `?`. Params without a codec stay text: `q=01234` isn't turned into a number. If a list repeats, its
  * values are put together; of any other param, the first one wins. The result has no prototype, so even `__proto__` can
  * be a param.
  */
-export function parseSearch(query: string): ParsedSearch {
+export function parseSearch(searchText: string): ParsedSearch {
   const search: Record<string, unknown> = Object.create(null);
   const texts = new Map<string, string>();
-  for (const [name, text] of new URLSearchParams(query)) {
+  for (const [name, text] of new URLSearchParams(searchText)) {
     const separator = codecOf(name)?.separator;
     const before = texts.get(name);
     if (before === undefined) texts.set(name, text);
@@ -208,7 +208,7 @@ export function parseSearch(query: string): ParsedSearch {
   return search;
 }
 
-/** Prints search params as the query of a URL. Leaves out undefined and empty values. */
+/** Prints search params as the search text of a URL. Leaves out undefined and empty values. */
 export function printSearch(search: ParsedSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -217,8 +217,8 @@ export function printSearch(search: ParsedSearch): string {
     if (text !== '') params.append(name, text);
   }
   // Commas, slashes and semicolons are legal in a query and easier to read unencoded.
-  const query = params.toString().replace(/%(?:2C|2F|3B)/g, decodeURIComponent);
-  return query === '' ? '' : `?${query}`;
+  const text = params.toString().replace(/%(?:2C|2F|3B)/g, decodeURIComponent);
+  return text === '' ? '' : `?${text}`;
 }
 
 /**

@@ -26,9 +26,9 @@ function shortenParam(param: string): string {
  * Tells the user which params of the URL that the dashboard was opened with were left out, because they have no meaning
  * on that page. `route` is the page's route.
  */
-export function tellLeftOutParams(query: string, { options }: AnyRoute, toasts: ToastStore): void {
-  const taken: object = options.validateSearch?.(parseSearch(query)) ?? {};
-  const leftOut = leftOutParams(query, { ...taken });
+export function tellLeftOutParams(searchText: string, { options }: AnyRoute, toasts: ToastStore): void {
+  const taken: object = options.validateSearch?.(parseSearch(searchText)) ?? {};
+  const leftOut = leftOutParams(searchText, { ...taken });
   if (leftOut.length === 0) return;
   const named = leftOut.slice(0, MAX_NAMED).map((param) => `“${isolate(shortenParam(param))}”`);
   const rest = leftOut.length - named.length;

@@ -24,9 +24,9 @@ import { parseLine } from '../matching/parse-line.ts';
 import type { AllCompanies } from './all-companies.ts';
 import { candidatesOfLines } from './candidates-of-lines.ts';
 import { type createDeviceCompanies, isOnDevice } from './device-companies.ts';
+import { findSimilar } from './find-similar.ts';
 import { ONE, type SearchRequest } from './search-request.ts';
 import { type CompanySearchResponse, countsOf } from './search-response.ts';
-import { findSimilar } from './similar-companies.ts';
 
 interface ServedCompaniesOptions {
   /** Asks the server's search. Rejects with a `RequestError`. */

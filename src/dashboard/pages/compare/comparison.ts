@@ -1,5 +1,5 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { countCategories } from '#dashboard/companies/narrowest-first.ts';
+import { categorySizesOf } from '#dashboard/companies/narrowest-first.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { type SharedNews, shareNews } from './news-strip.tsx';
 
@@ -16,7 +16,7 @@ export function toComparison(
   now: Date,
   dates: DateFormat,
 ): Comparison {
-  const counts = countCategories(companies);
+  const counts = categorySizesOf(companies);
   return {
     ...shareNews(
       companies.map(({ news }) => news),

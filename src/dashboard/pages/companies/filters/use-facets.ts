@@ -14,7 +14,7 @@ import { countsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/quer
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
-import { type CategorySizes, countCategories } from '#dashboard/companies/narrowest-first.ts';
+import { type CategorySizes, categorySizesOf } from '#dashboard/companies/narrowest-first.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -142,7 +142,7 @@ export function useCategorySizes(companies: readonly CompanySummaryResponse[]): 
   // Use only final counts, because counts that change while companies load would re-render the rows each time.
   const counted = all?.isComplete ? all.categories : undefined;
   return useMemo(
-    () => (counted ? new Map(counted.map(({ value, count }) => [value, count])) : countCategories(companies)),
+    () => (counted ? new Map(counted.map(({ value, count }) => [value, count])) : categorySizesOf(companies)),
     [counted, companies],
   );
 }
