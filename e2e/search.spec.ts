@@ -213,6 +213,8 @@ test('Next on a company page goes through the search results', { tag: '@full' },
     .or(page.getByRole('button', { name: 'Next company' }))
     .click();
   await expect(page.getByRole('heading', { level: 1, name: second ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(companyLinks(page).first(), 'Back leads to the list').toBeFocused();
 });
 
 test('a search is accessible at every width and in both themes', { tag: '@full' }, async ({ page }) => {

@@ -121,6 +121,25 @@ test('a choice made with the keyboard becomes a part of the watchlist', async ()
   expect(history.location.pathname).toBe('/companies');
 });
 
+test('arrow keys go through the choices of a line, and Enter closes them', async () => {
+  const { dialog } = await open();
+  await match(dialog, 'Fox Corp\napple');
+  await userEvent.keyboard('{Tab}{Tab}n');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  await expect.element(dialog.getByRole('radio', { name: 'Fox Corporation (Class B)' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('radio', { name: 'None of these' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: /^Change .*Fox Corp/ })).toHaveFocus();
+  await expect.element(dialog.getByRole('row').nth(1)).toHaveTextContent('Fox Corporation (Class B)');
+});
+
+test('a click on a choice closes the choices and keeps the focus in the row', async () => {
+  const { dialog } = await open();
+  await match(dialog, 'Fox Corp\napple');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Fox Corporation (Class B)' }));
+  await expect.element(dialog.getByRole('button', { name: /^Change .*Fox Corp/ })).toHaveFocus();
+});
+
 test('the matched companies become the selection', async () => {
   const { dialog, selections, history } = await open();
   await match(dialog, 'microsoft\napple\nApple Inc.');

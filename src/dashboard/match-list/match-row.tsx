@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, type RefCallback, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type RefCallback, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { LineMatch, MatchedCompany } from '#dashboard/catalogue/matching/line-match.ts';
 import { suggestQuery } from '#dashboard/catalogue/queries.ts';
@@ -19,6 +20,8 @@ const STATUS_CLASSES: Readonly<Record<LineMatch['status'] | 'guess', string>> = 
 
 const MAX_SUGGESTED = 6;
 
+const isRadio = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'radio';
+
 const factsOf = ({ ticker, domain, location }: MatchedCompany) =>
   [ticker, domain, location].filter((fact) => fact !== null && fact !== '').join(' · ');
 
@@ -37,6 +40,9 @@ interface MatchRowProps {
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { index, line, match, choice, onChoose, choiceFocus } = props;
   const [isOpen, setOpen] = useState(false);
+  // Arrow keys also select the choices on the way, so the choices stay open until Enter or until the focus leaves.
+  const usesArrowKeys = useRef(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const [others, setOthers] = useState<readonly MatchedCompany[]>([]);
   const isOpenChoice = match.status === 'several' && choice === undefined;
   const known = [...match.candidates.map(({ company }) => company), ...others];
@@ -46,11 +52,37 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const status = choice === undefined ? match.status : choice === null ? 'none' : 'matched';
   const isDoubtful = choice === undefined && isGuess(match);
   const label = line.trim() === '' ? '(blank)' : line;
+  const choose = (chosen: number | null) => {
+    // Render at once, because the focused choice disappears and the button that gets the focus appears.
+    flushSync(() => {
+      if (isOpenChoice && usesArrowKeys.current) setOpen(true);
+      onChoose(line, chosen);
+    });
+    if (isOpenChoice && !usesArrowKeys.current) changeButton.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) usesArrowKeys.current = true;
+    if (event.key !== 'Enter' || isOpenChoice || !isRadio(event.target)) return;
+    // By default, the key would also press the button that now gets the focus.
+    event.preventDefault();
+    changeButton.current?.focus();
+    setOpen(false);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    choiceFocus.leave();
+    if (usesArrowKeys.current) setOpen(false);
+    usesArrowKeys.current = false;
+  };
   return (
     <tr
       className="border-b border-line-soft align-top"
       onFocus={() => choiceFocus.enter(index)}
-      onBlur={choiceFocus.leave}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onPointerDown={() => {
+        usesArrowKeys.current = false;
+      }}
     >
       <th
         scope="row"
@@ -81,6 +113,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           </div>
           {!isOpenChoice && (
             <button
+              ref={changeButton}
               type="button"
               aria-expanded={isOpen}
               aria-label={`Change ${isolate(label)}`}
@@ -98,10 +131,10 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
             others={others}
             chosen={isOpenChoice ? undefined : id}
             firstRef={(radio) => (radio ? choiceFocus.add(index, radio) : undefined)}
-            onChoose={(chosen) => onChoose(line, chosen)}
+            onChoose={choose}
             onFind={(found) => {
               setOthers((now) => [...now.filter((each) => each.id !== found.id), found]);
-              onChoose(line, found.id);
+              choose(found.id);
             }}
           />
         )}

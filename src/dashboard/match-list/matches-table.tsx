@@ -108,7 +108,7 @@ export function MatchesTable({ lines, decided, choices, onChoose }: MatchesTable
       </div>
       {count('several') > 0 && singleKeys && (
         <p className="mt-1.5 text-xs text-ink-3 pointer-coarse:hidden">
-          <Key>n</Key> goes to the next line to choose, <Key>Tab</Key> to the next line, arrow keys choose.
+          <Key>n</Key> goes to the next line to choose, arrow keys and <Key>Enter</Key> choose.
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ function Example() {
   const [day, setDay] = useState('2026-01-02');
   return (
     <>
-      <DateField label="Closes from" value={day} placeholder="2025-12-31" onChange={setDay} />
+      <DateField label="Closes from" value={day} placeholder="2025-12-31" end="from" onChange={setDay} />
       <output>{day}</output>
     </>
   );
@@ -39,4 +39,13 @@ test('text that is not a date shows an error and changes nothing', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-01-02');
   await field.fill('3 Feb 2026');
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('Escape leaves the field with what was typed, so that shortcuts work again', async () => {
+  const screen = await render(<Example />);
+  const field = screen.getByRole('textbox', { name: 'Closes from' });
+  await field.fill('feb 2026');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toHaveFocus();
+  await expect.element(field).toHaveValue('1 Feb 2026');
 });

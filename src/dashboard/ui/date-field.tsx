@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { parseIso } from '#contract/iso-date.ts';
-import { DATE_FORMATS, MONTHS } from '#dashboard/lib/format/format-date.ts';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+import { toIsoDay } from '#records/calendar.ts';
 import { TextInput } from './fields.tsx';
-
-/** Parses "2026-01-02", "2 Jan 2026" or "2 January 2026". Returns null for other text and for impossible dates. */
-export function parseDay(text: string): string | null {
-  const typed = text.trim().toLowerCase();
-  const [, day = '', month = '', year] = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})$/.exec(typed) ?? [];
-  const monthIndex = MONTHS.findIndex((name) => name.slice(0, 3).toLowerCase() === month.slice(0, 3));
-  const iso = year ? [year, String(monthIndex + 1).padStart(2, '0'), day.padStart(2, '0')].join('-') : typed;
-  const date = parseIso(iso);
-  return date && date.time === undefined ? date.day : null;
-}
+import { parseDay } from './parse-day.ts';
 
 interface DateFieldProps {
   readonly label: string;
@@ -19,6 +12,8 @@ interface DateFieldProps {
   readonly value: string;
   /** Words that don't look like a date, such as "From". */
   readonly placeholder: string;
+  /** Which end of a range this is. A month or year typed here means its first or its last day. */
+  readonly end: 'from' | 'to';
   readonly onChange: (day: string) => void;
 }
 
@@ -28,11 +23,12 @@ const formatDay = (day: string) => {
 };
 
 /** A text field for a date, formatted like dates on the rest of the page. Calls `onChange` on Enter and on blur. */
-export function DateField({ label, value, placeholder, onChange }: DateFieldProps) {
+export function DateField({ label, value, placeholder, end, onChange }: DateFieldProps) {
+  const today = toIsoDay(useNow(), useDateFormat().zone);
   const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
   if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });
   const apply = () => {
-    const day = draft.text.trim() === '' ? '' : parseDay(draft.text);
+    const day = draft.text.trim() === '' ? '' : parseDay(draft.text, { today, end });
     const isUnchanged = draft.text === formatDay(value);
     setDraft({
       text: day === null ? draft.text : formatDay(day),

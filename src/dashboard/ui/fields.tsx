@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 
 /** `narrow` has less padding, for numbers and selects. `large` is for the only field on a page. */
 type FieldLook = 'small' | 'narrow' | 'large';
@@ -14,18 +14,27 @@ export const fieldClass = (look: FieldLook) =>
 
 interface TextInputProps extends ComponentProps<'input'> {
   readonly look?: FieldLook;
+  /** Called with what was typed, on Enter and when the field loses focus. Escape then leaves the field. */
   readonly onCommit?: () => void;
 }
 
 /** An `<input>` for text, searches or numbers. Give it an `aria-label`, or use TextField for a visible label. */
 export function TextInput({ look = 'small', className = '', onCommit, ...rest }: TextInputProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!onCommit) return;
+    if (event.key === 'Enter') onCommit();
+    if (event.key !== 'Escape') return;
+    // A dialog that contains the field stays open.
+    event.preventDefault();
+    event.currentTarget.blur();
+  };
   return (
     <input
       type="text"
       autoComplete="off"
       spellCheck={false}
       onBlur={onCommit}
-      onKeyDown={({ key }) => key === 'Enter' && onCommit?.()}
+      onKeyDown={onKeyDown}
       className={`${fieldClass(look)} ${className}`}
       {...rest}
     />

@@ -27,10 +27,18 @@ function familyOf(name: string): number | null {
   return at < 0 ? null : at;
 }
 
+/** Words that change nothing about a name: "Johnson and Johnson", "The Coca-Cola Company". */
+const FILLERS: ReadonlySet<string> = new Set(['and', 'the']);
+
+const spellingOf = (name: string): string =>
+  foldedWords(name)
+    .filter((word) => !FILLERS.has(word))
+    .join(' ');
+
 /** Describes how a typed name differs from a name with the same letters, for instance in spaces or the legal form. */
 function compareSpelling(name: KnownName, typed: ParsedName): Finding {
   const isOtherName = !isOwnName(name);
-  const isSame = foldedWords(name.text).join(' ') === foldedWords(typed.text).join(' ');
+  const isSame = spellingOf(name.text) === spellingOf(typed.text);
   const isSpaced = name.words.every(({ text }, index) => text === typed.words[index]);
   const [form, ownForm] = [familyOf(typed.text), familyOf(name.legal)];
   const own = isSame ? name.kind : isSpaced ? (isOtherName ? name.kind : 'legal form') : 'spacing';

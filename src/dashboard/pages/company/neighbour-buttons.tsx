@@ -65,7 +65,13 @@ export function useListPosition(id: number) {
 export function NeighbourButtons({ of: { previous, next, position } }: { readonly of: ListPosition }) {
   const navigate = useNavigate();
   const toNeighbour = (company: CompanySummaryResponse | undefined) =>
-    company ? { name: companyName(company), open: () => void navigate(companyLink(company.id)) } : null;
+    company
+      ? {
+          name: companyName(company),
+          // Replace the history entry, so that Back leads to the list and not through all companies that were skimmed.
+          open: () => void navigate({ ...companyLink(company.id), replace: true }),
+        }
+      : null;
   return (
     <Neighbours
       noun="company"

@@ -93,12 +93,14 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
             label="Published from"
             value={resolveDaysBefore(from, today)}
             placeholder="From"
+            end="from"
             onChange={(day) => onChange({ ...search, from: day || undefined })}
           />
           <DateField
             label="Published to"
             value={to ?? ''}
             placeholder="To"
+            end="to"
             onChange={(day) => onChange({ ...search, to: day || undefined })}
           />
         </div>

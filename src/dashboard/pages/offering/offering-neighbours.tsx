@@ -33,7 +33,8 @@ export function OfferingNeighbours({ id }: { readonly id: string }) {
     const params = { id: offering.id };
     return {
       name: offering.company ?? offering.title,
-      open: () => void navigate({ to: '/offerings/$id', params }),
+      // Replace the history entry, so that Back leads to the list and not through all offerings that were skimmed.
+      open: () => void navigate({ to: '/offerings/$id', params, replace: true }),
     };
   };
   return (

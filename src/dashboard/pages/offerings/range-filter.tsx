@@ -104,7 +104,7 @@ export function RangeFilter({
                 <NumberField {...field} placeholder={toPlainDecimal(String(bound))} />
               ) : (
                 <div className="grow">
-                  <DateField {...field} placeholder="Any date" />
+                  <DateField {...field} placeholder="Any date" end={end} />
                 </div>
               )}
             </div>
