@@ -44,6 +44,22 @@ test('one caller gets at most its share, and others start meanwhile', async () =
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
+test('a caller who comes later starts at once, although another one waits for its share', async () => {
+  const { started, work, end } = openWork();
+  const queue = createFairQueue({ size: 4, perCaller: 2 });
+  const run = (name: string) => queue.run({ caller: name.slice(0, 1), work: work(name) });
+  const all = [run('a1'), run('a2'), run('a3')];
+  await nextTurn();
+  all.push(run('b1'));
+  await nextTurn();
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  for (let count = 0; count < all.length; count++) {
+    end();
+    await nextTurn();
+  }
+  await Promise.all(all);
+});
+
 test('work that blocks the event loop leaves room for other events', async () => {
   const queue = createFairQueue({ size: 16 });
   let [turns, isDone] = [0, false];
@@ -65,7 +81,7 @@ test('work that can not start in time is given up and never done', async () => {
   const queue = createFairQueue({ size: 1 });
   const first = queue.run({ caller: 'a', work: work('first') });
   const lateError = new Error('too late');
-  const late = queue.run({ caller: 'b', work: work('late'), startBy: performance.now() + 20, lateError });
+  const late = queue.run({ caller: 'b', work: work('late'), startBy: performance.now() + 20, onLate: () => lateError });
   await expect(late).rejects.toBe(lateError);
   const last = queue.run({ caller: 'b', work: work('last') });
   end();

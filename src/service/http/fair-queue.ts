@@ -1,28 +1,29 @@
 interface FairQueueOptions {
+  /** How many tasks may run at a time. */
   readonly size: number;
-  /** How many tasks of one caller may run at a time; by default `size`, which limits all of them. */
+  /** How many tasks of one caller may run at a time. By default, one caller may have all of them. */
   readonly perCaller?: number;
-  /** If it returns true, no work starts in this iteration of the event loop, for at most `MAX_PAUSES` in a row. */
+  /** While this returns true, no work is started, for up to `MAX_PAUSES` iterations of the event loop in a row. */
   readonly shouldPause?: () => boolean;
 }
 
 interface QueuedWork<T> {
   readonly caller: string;
-  /** Latest start of the work, by `performance.now`. After that it is given up. */
+  /** Latest start of the work, by `performance.now`. Work that can't start until then is given up. */
   readonly startBy?: number;
-  /** If the work is given up, its promise rejects with this error. */
-  readonly lateError?: Error;
+  /** Called if the work is given up. The work's promise then rejects with the returned error. */
+  readonly onLate?: () => Error;
   readonly work: () => Promise<T>;
 }
 
 type Start = () => void;
 
 /**
- * Maximum time for starting work in one iteration of the event loop. Work such as reading from SQLite blocks the event
- * loop. The rest waits for the next iteration, so that simple requests such as health checks are answered in between.
+ * How long work may be started in one iteration of the event loop, because work such as reading from SQLite blocks it.
+ * The rest waits for the next iteration, so that simple requests such as health checks are answered in between.
  */
 const SLICE_MS = 10;
-/** How many iterations of the event loop may pass in a row without starting work. Each takes less than a millisecond. */
+/** How many iterations in a row may pass without starting work. Each takes less than a millisecond. */
 const MAX_PAUSES = 50;
 
 /**
@@ -34,14 +35,11 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   const waiting = new Map<string, Set<Start>>();
   const running = new Map<string, number>();
   let runningInAll = 0;
-  /**
-   * Until when work may be started in this iteration of the event loop, by `performance.now`; null if the iteration has
-   * not asked for it yet.
-   */
+  /** When this iteration's time slice ends, by `performance.now`. Null until work is to be started in the iteration. */
   let sliceEnd: number | null = null;
   let pauses = 0;
 
-  /** Begins the time slice of this iteration and returns its end. In the next iteration, waiting work is started. */
+  /** Begins the time slice of this iteration, and returns its end. Waiting work is tried again in the next iteration. */
   function beginSlice(): number {
     const isPausing = shouldPause() && pauses < MAX_PAUSES;
     pauses = isPausing ? pauses + 1 : 0;
@@ -55,15 +53,16 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
     sliceEnd ??= beginSlice();
     return performance.now() < sliceEnd;
   }
-  const hasRoom = (caller: string) => runningInAll < size && (running.get(caller) ?? 0) < perCaller;
+  const hasRoom = (caller: string) => (running.get(caller) ?? 0) < perCaller;
 
-  /** Starts the work of the caller whose turn it is, if it has room and there is time. All work starts here. */
+  /** Starts the next work, if a place is free and the time slice has not ended. Callers at their share are skipped. */
   function startNext(): void {
+    if (runningInAll >= size) return;
     for (const [caller, starts] of waiting) {
       if (!hasRoom(caller)) continue;
       if (!mayStartNow()) return;
       const [start] = starts;
-      // Remove the caller here. If it has more work, it is added again below, at the end of the line.
+      // Remove the caller from the front. If it has more work, add it again at the end.
       waiting.delete(caller);
       if (start !== undefined) starts.delete(start);
       if (starts.size > 0) waiting.set(caller, starts);
@@ -90,30 +89,27 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   }
 
   return {
-    /** Does the work when it is its caller's turn. Rejects with `lateError` if the work can't start in time. */
+    /** Does the work when it is its caller's turn. Rejects if the work can't start in time. */
     run<T>(queued: QueuedWork<T>): Promise<T> {
-      const { caller, startBy = Infinity, lateError } = queued;
-      const isNext = waiting.size === 0;
+      const { caller, startBy = Infinity, onLate = () => new Error('The work could not start in time.') } = queued;
       return new Promise<T>((resolve, reject) => {
         let timer: NodeJS.Timeout | undefined;
         const starts = waiting.get(caller) ?? new Set();
-        waiting.set(caller, starts.add(start));
-        // If other work waits already, `startNext` is due anyway and takes turns.
-        if (isNext) startNext();
-        if (starts.has(start) && startBy !== Infinity)
-          timer = setTimeout(giveUp, Math.max(0, Math.ceil(startBy - performance.now()))).unref();
-
+        function giveUp() {
+          starts.delete(start);
+          if (starts.size === 0) waiting.delete(caller);
+          reject(onLate());
+        }
         function start() {
           clearTimeout(timer);
           // The timer fires late if the event loop was blocked, so check the time again.
           if (timer !== undefined && performance.now() > startBy) giveUp();
           else resolve(perform(queued));
         }
-        function giveUp() {
-          starts.delete(start);
-          if (starts.size === 0) waiting.delete(caller);
-          reject(lateError ?? new Error('The work could not start in time.'));
-        }
+        waiting.set(caller, starts.add(start));
+        startNext();
+        if (starts.has(start) && startBy !== Infinity)
+          timer = setTimeout(giveUp, Math.max(0, Math.ceil(startBy - performance.now()))).unref();
       });
     },
   };

@@ -6,7 +6,10 @@ import { createFairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When this request began to wait, by `performance.now`; null before it is in flight, and once it has ended. */
+    /**
+     * Start of the event-loop iteration in which the request was admitted, by `performance.now`. Null before that and
+     * after its response is complete.
+     */
     waitingSince: number | null;
   }
 }
@@ -19,24 +22,21 @@ export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 interface LoadSheddingOptions {
   /**
-   * A request is refused if it would have to wait longer than this for other requests, in milliseconds. 0 means no
+   * How long a request may wait for others, in milliseconds. If it would have to wait longer, it is refused. 0 means no
    * limit.
    */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
-  /** Tells whether new work should wait a few iterations of the event loop, for instance while connections are accepted. */
+  /** Tells whether new work should wait a few iterations of the event loop, such as while connections are accepted. */
   readonly shouldPause?: () => boolean;
   /** Called once a second while requests are refused, with the number refused since the last call. */
   readonly onOverload?: (refused: number) => void;
 }
 
-/** Requests that may be in flight at the same time, running or waiting. One address may have up to half of them. */
+/** How many requests may be in flight at the same time, running or waiting. One address may have up to half of them. */
 const MAX_IN_FLIGHT = 2_000;
-/**
- * How much work may be started before some of it has ended: enough to keep PostgreSQL's connections busy. SQLite does
- * one statement after the other.
- */
+/** How many tasks may run at a time. It keeps PostgreSQL's connections busy. SQLite runs one at a time. */
 const MAX_RUNNING = 16;
 
 /** Refusals are logged once per second, because a line for each would make an overload worse. */
@@ -44,13 +44,13 @@ const REPORT_MS = 1_000;
 
 /** Created once, because building a stack trace costs more than sending the refusal. */
 export const OVERLOADED = httpError(503, { 'retry-after': '1' });
-/** The error that ends the work for a caller who has left. It is never sent. */
+/** Rejects the work for a caller who has disconnected, so it is never sent. */
 const CALLER_LEFT = httpError(503);
 
-/** Returns the caller on whose behalf work waits: its key, or its address if it has none. */
+/** Identifies who waits: the id of the accepted key, or else the address. */
 export const callerOf = ({ apiKey, ip }: FastifyRequest): string => apiKey?.id ?? addressKey(ip);
 
-/** Rejects instead of doing the work if the caller has left meanwhile. */
+/** Wraps work so that it rejects if the caller has disconnected before its turn. */
 export const unlessLeft =
   <T>({ socket }: FastifyRequest, work: () => Promise<T>) =>
   (): Promise<T> =>
@@ -66,7 +66,7 @@ export function createLoadShedder({
   shouldPause,
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
-  /** When the first request in the present iteration of the event loop was admitted; null before there is one. */
+  /** When the first request in this iteration of the event loop was admitted. Null until there is one. */
   let iterationStarted: number | null = null;
   let inFlight = 0;
   /** The number of requests in flight by address. */
@@ -77,9 +77,11 @@ export function createLoadShedder({
     onOverload(refused);
     refused = 0;
   };
-  const countRefusal = () => {
+  /** Counts a refusal and returns its error. */
+  const refuse = () => {
     metrics.countRefusal('overload');
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
+    return OVERLOADED;
   };
   const endIteration = () => (iterationStarted = null);
 
@@ -87,8 +89,8 @@ export function createLoadShedder({
   return {
     /**
      * Counts a request as in flight until `end` is called. Throws 503 if the request would wait too long, or if its
-     * address already has as many requests in flight as there are places left. So one address can take at most half of
-     * all places.
+     * address already has as many requests in flight as there are places left. That limits one address to half of all
+     * places.
      */
     admit(request: TimedRequest, address: string): void {
       if (isOff) return;
@@ -101,15 +103,12 @@ export function createLoadShedder({
       const own = inFlightOf.get(address) ?? 0;
       // All requests that arrived during the last iteration of the event loop are read in this one, one after the other,
       // so each has been waiting about as long as the first.
-      if (now - iterationStarted > maxDelayMs || own >= room) {
-        countRefusal();
-        throw OVERLOADED;
-      }
+      if (now - iterationStarted > maxDelayMs || own >= room) throw refuse();
       request.waitingSince = iterationStarted;
       inFlight++;
       inFlightOf.set(address, own + 1);
     },
-    /** Ends a request of this address. Does nothing for one that was not admitted or has ended already. */
+    /** Stops counting a request as in flight. Does nothing if it was not admitted or has ended already. */
     end(request: TimedRequest, address: string): void {
       if (request.waitingSince === null) return;
       request.waitingSince = null;
@@ -118,25 +117,16 @@ export function createLoadShedder({
       if (left > 0) inFlightOf.set(address, left);
       else inFlightOf.delete(address);
     },
-    /**
-     * Does more work for a request, after `run` has done its first part. It waits for the caller's turn too, but however
-     * long that takes.
-     */
+    /** Runs further work of a request that `run` has already started. It waits for its turn without a time limit. */
     runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),
-    /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */
-    async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-      try {
-        return await queue.run({
-          caller: callerOf(request),
-          startBy: (request.waitingSince ?? Infinity) + maxDelayMs,
-          lateError: OVERLOADED,
-          work: unlessLeft(request, work),
-        });
-      } catch (error) {
-        if (error === OVERLOADED) countRefusal();
-        throw error;
-      }
-    },
+    /** Runs the work of an admitted request when it is the caller's turn. Rejects with 503 if the wait is too long. */
+    run: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+      queue.run({
+        caller: callerOf(request),
+        startBy: (request.waitingSince ?? Infinity) + maxDelayMs,
+        onLate: refuse,
+        work: unlessLeft(request, work),
+      }),
   };
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { createFairQueue } from '../http/fair-queue.ts';
 import { callerOf, type LoadShedder, OVERLOADED, unlessLeft } from '../http/load-shedding.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -17,20 +16,17 @@ interface SearchQueueOptions {
 export function createSearchQueue({ maxDelayMs, metrics }: SearchQueueOptions): Pick<LoadShedder, 'run'> {
   const queue = createFairQueue({ size: 1 });
   return {
-    async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-      try {
-        return await queue.run({
-          caller: callerOf(request),
-          // Allow for one whole search besides `maxDelayMs`: a long search of another caller that has just begun is no
-          // reason to refuse this one.
-          startBy: maxDelayMs === 0 ? Infinity : performance.now() + MAX_SEARCH_MS + maxDelayMs,
-          lateError: OVERLOADED,
-          work: unlessLeft(request, work),
-        });
-      } catch (error) {
-        if (error === OVERLOADED) metrics.countRefusal('overload');
-        throw error;
-      }
-    },
+    run: (request, work) =>
+      queue.run({
+        caller: callerOf(request),
+        // Allow for one whole search besides `maxDelayMs`: a long search of another caller that has just begun is no
+        // reason to refuse this one.
+        startBy: maxDelayMs === 0 ? Infinity : performance.now() + MAX_SEARCH_MS + maxDelayMs,
+        onLate: () => {
+          metrics.countRefusal('overload');
+          return OVERLOADED;
+        },
+        work: unlessLeft(request, work),
+      }),
   };
 }
