@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Not built by any test of the repository, which has no container engine; its instructions are checked by
-# src/service/deploy-files.test.ts.
+# src/service/deploy-files.process.test.ts.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /build

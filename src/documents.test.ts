@@ -56,6 +56,23 @@ test('source files that documents name exist', () => {
   expect(named.filter(({ name }) => !exists(name))).toEqual([]);
 });
 
+/** Returns the paths of source files that a text names, such as `src/main.ts`. */
+const sourcesIn = (text: string) =>
+  [...text.matchAll(/\b(?:src|e2e|bench)\/[\w./-]+\.(?:tsx?|mjs)\b/g)].map(([path]) => path);
+
+test('files for deployment name only source files that exist', () => {
+  expect(sourcesIn('# src/a/b.test.ts.\nCMD ["node", "src/c.mjs"]')).toEqual([
+    'src/a/b.test.ts',
+    'src/c.mjs',
+  ]);
+  const files = ['compose.yaml', 'Dockerfile', ...filesIn('deploy').map((path) => `deploy/${path}`)];
+  const named = files.flatMap((file) =>
+    sourcesIn(readFileSync(join(ROOT, file), 'utf8')).map((path) => ({ file, path })),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
 /** The addresses of a document's headings, as GitHub makes them. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>

@@ -97,7 +97,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
     production(within('service/import')),
     (to) => routes(to) || wires(to),
     'service/import/import-data-set.ts',
-    'service/http/authenticate.ts',
+    'service/http/api-routes.ts',
   ),
   rule(
     'of the app, ui components import only ui, lib, the readers of records and the contract',

@@ -94,7 +94,7 @@ export interface Operation extends Route {
   readonly parameters: readonly Parameter[];
   /** Error codes that our service may send (SPEC §7). */
   readonly errors: readonly ErrorCode[];
-  /** True if the same data has other answers at another time, which can be cached for a minute at most. */
+  /** True if responses depend on the time as well as on the data. They are cached for at most a minute. */
   readonly changesWithTime?: true;
 }
 

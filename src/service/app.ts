@@ -8,17 +8,17 @@ import { makeFolder } from './db/make-folder.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { healthRoutes, upstreamHealthRoutes } from './health/health-routes.ts';
 import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
-import { createApiRoutes, createReadRoutes } from './http/api-routes.ts';
+import { createApiRoutes, createReadRoutes, createRequestChecks } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { configReader, configRoute, openApiRoute } from './http/documents.ts';
-import { httpError } from './http/envelope.ts';
 import { END_WORK_MS } from './http/graceful-shutdown.ts';
 import { logoRoutes } from './http/logo-routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
-import type { CachedKeys } from './keys/cached-keys.ts';
+import { type CachedKeys, createAuthenticator } from './keys/authenticate.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyUsage } from './keys/usage.ts';
+import { httpError } from './lib/api-error.ts';
 import type { OfferingStore } from './offerings/offering-store.ts';
 import { createSearchQueue } from './search/search-queue.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -51,7 +51,7 @@ export interface AppDependencies extends Shared {
 
 /** Builds the app of a service with its own data, without listening. Creates the folder for logos if possible. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
+  const { config, version, dataSets, companies, offerings, keys, keyUsage, demoKey } = deps;
   const { app, limiters, loadShedder } = await createServer(deps);
   const logoFolder = join(config.dataDir, 'logos');
   // Carry on if the folder can't be created, for instance on a read-only disk.
@@ -66,30 +66,32 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     deps.readiness,
     deps.checkReady ?? (async () => dataSets.reopenIfChanged(await dataSets.current())),
   );
-  const steps = { register, keys, usage, limiters, dataSets, responseCache };
-  const registerRead = createReadRoutes({ ...steps, loadShedder });
+  const authenticate = createAuthenticator({ keys, usage: keyUsage });
+  const check = createRequestChecks({ authenticate, limiters, dataSets });
+  const registerRead = createReadRoutes({ register, check, dataSets, responseCache, loadShedder });
   registerRead(operations.companyList, companies.page);
   registerRead(operations.company, companies.find);
   registerRead(operations.offeringList, offerings.page);
   registerRead(operations.offering, offerings.find);
   const { hasExtensions } = config;
-  if (hasExtensions) exportRoutes({ ...steps, loadShedder, version, companies, offerings });
+  if (hasExtensions) exportRoutes({ register, check, dataSets, loadShedder, version, companies, offerings });
   const search = hasExtensions ? deps.search : null;
   if (search !== null) {
     const { maxDelayMs, responseCacheBytes } = config;
-    const searchSteps = { ...steps, loadShedder: createSearchQueue({ maxDelayMs, metrics: deps.metrics }) };
-    const registerIn = ({ dataSetFor }: Searches[keyof Searches]) =>
-      createReadRoutes({
-        ...searchSteps,
-        dataSets: {
-          current: async () => dataSetFor(await dataSets.current()),
-          // Nothing to check here: the search itself calls `dataSets.reopenIfChanged` when it reads records.
-          reopenIfChanged: async (dataSet) => dataSet,
-        },
+    const searchQueue = createSearchQueue({ maxDelayMs, metrics: deps.metrics });
+    const registerIn = ({ dataSetFor }: Searches[keyof Searches]) => {
+      const searched = { current: async () => dataSetFor(await dataSets.current()) };
+      return createReadRoutes({
+        register,
+        check: createRequestChecks({ authenticate, limiters, dataSets: searched }),
+        // The search itself opens the data set again if its file has changed, when it reads records.
+        dataSets: { reopenIfChanged: async (dataSet) => dataSet },
         // Search responses need a cache of their own. A cache is emptied when the data set changes, and while a new
-        // index is prepared, searches still use the previous data set.
+        // index is prepared, searches still use the data set before it.
         responseCache: createResponseCache({ ...cacheOptions, maxBytes: responseCacheBytes / 4 }),
+        loadShedder: searchQueue,
       });
+    };
     searchRoutes(registerIn, search);
   }
   const hasSearch = search !== null;

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/company-store.ts';
 import type { Config } from './config.ts';
-import { createDataSets, type DataSet } from './data-sets/current-data-set.ts';
+import { createDataSets, type DataSet, isStored } from './data-sets/current-data-set.ts';
 import { readCurrent } from './data-sets/served-data-sets.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { createReadiness, type Readiness, refuseEmpty } from './health/readiness.ts';
-import { type Counters, createCounters } from './http/rate-limits.ts';
+import { type Counters, createCounters } from './http/rate-counters.ts';
 import { sweepImports } from './import/import-lock.ts';
 import { loadSampleIfDue } from './import/load-sample.ts';
-import { createCachedKeys } from './keys/cached-keys.ts';
+import { createCachedKeys } from './keys/authenticate.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
@@ -154,18 +154,22 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const demoKey = createDemoKey(keys, config.dataDir);
   const companies = createCompanyStore();
   const offerings = createOfferingStore();
-  /** Prepares the search if that shall not wait for the first one. Failures can be ignored: the search logs its own. */
-  async function prepareSearch(dataSet: DataSet) {
-    if (config.search === 'at-start') search?.prepare(dataSet);
+  /** Prepares the search now rather than when somebody searches for the first time. */
+  function prepareSearch(dataSet: DataSet): void {
+    try {
+      search?.prepare(dataSet);
+    } catch {
+      // The search has logged why it can't be prepared.
+    }
   }
   const dataSets = createDataSets(storage, {
     onChange: (dataSet) => {
       const { revision, companyCount, offeringCount } = dataSet;
       logger.info(
         { revision, companies: companyCount, offerings: offeringCount },
-        'serving another data set',
+        isStored(dataSet) ? 'serving another data set' : 'the data is gone, serving empty lists',
       );
-      prepareSearch(dataSet).catch(() => undefined);
+      if (isStored(dataSet) && config.search === 'at-start') prepareSearch(dataSet);
     },
   });
   const search =

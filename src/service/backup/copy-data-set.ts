@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { measureSearchIndex, readSearchIndex } from '../data-sets/search-parts.ts';
 import { columnsOf, type RowValues, type TableName } from '../db/data-set-schema.ts';
-import type { DataSetWriter, OpenDataSet } from '../db/storage.ts';
+import type { DataSetWriter, OpenContainer } from '../db/storage.ts';
 
 const PAGE = 1_000;
 
@@ -10,7 +10,7 @@ const LISTS = ['company', 'company_detail', 'offering'] as const satisfies reado
 
 /** Copies all rows of a data set to another one, which may be in another database engine. */
 export async function copyDataSet(
-  dataSet: Pick<OpenDataSet, 'db' | 'schema'>,
+  dataSet: Pick<OpenContainer, 'db' | 'schema'>,
   writer: Pick<DataSetWriter, 'write'>,
 ): Promise<void> {
   const { db: from } = dataSet;

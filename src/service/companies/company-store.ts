@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { exportOperations } from '#contract/exports.ts';
-import type { CompanyFilters, operations, ParametersOf } from '#contract/operations.ts';
-import { type DataSet, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
+import type { operations, ParametersOf } from '#contract/operations.ts';
+import { type DataSet, isStored } from '../data-sets/current-data-set.ts';
 import { createPositionReader } from '../data-sets/read-at.ts';
 import {
   LINE_BREAK,
@@ -12,7 +12,7 @@ import {
 } from '../data-sets/stored-json.ts';
 import { createStatement } from '../db/statements.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { createCategoryIndex } from './category-index.ts';
+import { createCompanyFilters } from './company-filters.ts';
 import { EXPORTED } from './exported-companies.ts';
 
 /** The parameters of a list request: its page, and filters that a company must all match. An unused one is null. */
@@ -24,41 +24,12 @@ export type CompanyExportQuery = ParametersOf<typeof exportOperations.companiesA
 /** Reads companies of a data set as JSON (SPEC §2.1, §2.2). */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
 
-/** Has a function for each filter of the contract. It reads the positions in the list that the filter selects, ascending. */
-type FilterReaders = {
-  readonly [Filter in keyof CompanyFilters]: (
-    dataSet: StoredDataSet,
-    values: NonNullable<CompanyFilters[Filter]>,
-  ) => Promise<Uint32Array>;
-};
-
 /**
  * Creates a store of companies. A page without filters is a range of positions. A page with filters is a slice of
  * the positions that match all of them. So the last page is as fast as the first one.
  */
 export function createCompanyStore() {
-  const positionsOf: FilterReaders = {
-    company_ids: positionsOfIds,
-    category_slugs: createCategoryIndex().positions,
-  };
-
-  /** Returns the positions of the companies that match all filters, or null if there are no filters. */
-  async function matchingPositions(
-    dataSet: StoredDataSet,
-    filters: CompanyFilters,
-  ): Promise<Uint32Array | null> {
-    const reading: Promise<Uint32Array>[] = [];
-    const read = <Name extends keyof CompanyFilters>(name: Name, values: CompanyFilters[Name]) => {
-      if (values !== null) reading.push(positionsOf[name](dataSet, values));
-    };
-    // The cast restores the names that `Object.keys` loses.
-    for (const name of Object.keys(positionsOf) as (keyof CompanyFilters)[]) read(name, filters[name]);
-    const [fewest, ...others] = (await Promise.all(reading)).toSorted((a, b) => a.length - b.length);
-    if (fewest === undefined) return null;
-    if (others.length === 0) return fewest;
-    return fewest.filter((position) => others.every((other) => includes(other, position)));
-  }
-
+  const { matchingPositions } = createCompanyFilters();
   return {
     /** Reads the body of a page of companies, which are sorted by name and then by id (SPEC §4.2). */
     async page(dataSet: DataSet, query: CompanyListQuery): Promise<string> {
@@ -107,11 +78,6 @@ export function createCompanyStore() {
 
 const readSummaries = createPositionReader('company', 'summary');
 
-async function positionsOfIds(dataSet: StoredDataSet, ids: readonly number[]): Promise<Uint32Array> {
-  const [found] = await readPositions(dataSet, ids);
-  return Uint32Array.from(found?.positions?.split(',').map(Number) ?? []).toSorted();
-}
-
 // Statements that read many rows join them into a single one, because returning a row costs more than reading it.
 
 const readBetween = createStatement<{ json: string | null }>(
@@ -126,25 +92,8 @@ const readAt = createStatement<{ json: string | null }>(
   ) as page`,
 );
 
-// There is no `order by`, because it makes SQLite scan the whole list instead of looking up the ids.
-const readPositions = createStatement<{ positions: string | null }>(
-  (ids, table) => sql`select string_agg(cast(position as text), ',') as positions
-  from ${table('company')} where id in (${sql.join(ids)})`,
-);
-
 const readWhole = createStatement<{ summary: string; detail: string }>(
   ([id], table) => sql`select summary, json as detail
   from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
   where company.id = ${id}`,
 );
-
-/** Tells whether an ascending list of positions includes a position, by binary search. */
-function includes(positions: Uint32Array, wanted: number): boolean {
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((positions[middle] ?? Infinity) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return positions[low] === wanted;
-}

@@ -1,6 +1,6 @@
 import { type DataSetDatabase, type Kind, ofKinds } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { OpenDataSet, Storage } from '../db/storage.ts';
+import type { OpenContainer, Storage } from '../db/storage.ts';
 import { scanDigests } from './scan-records.ts';
 
 /** How many companies, or how many offerings, were added, changed and removed. */
@@ -30,8 +30,8 @@ export async function countChanges(
   before: string | null,
   after: string,
 ): Promise<DataSetChanges | null> {
-  let old: OpenDataSet | null = null;
-  let current: OpenDataSet | null = null;
+  let old: OpenContainer | null = null;
+  let current: OpenContainer | null = null;
   try {
     old = before === null ? null : await containers.open(before);
     current = await containers.open(after);

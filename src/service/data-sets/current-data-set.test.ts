@@ -42,6 +42,28 @@ test('an import of the same records shows as a new time of the import, in the da
   expect(Date.parse(after.importedAt ?? '')).toBeGreaterThan(Date.parse(importedAt ?? ''));
 });
 
+test('a file that is opened again is no change, and the disappearance of the data is one', async () => {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'A')]);
+  let isUnchanged = true;
+  const open = async (revision: string) => {
+    const container = await place.storage.containers.open(revision);
+    return { ...container, isUnchanged: () => isUnchanged };
+  };
+  const onChange = vi.fn();
+  const dataSets = createDataSets(
+    { db: place.db, containers: { ...place.storage.containers, open } },
+    { maxAgeMs: 0, onChange },
+  );
+  const dataSet = await dataSets.current();
+  isUnchanged = false;
+  const again = await dataSets.reopenIfChanged(dataSet);
+  expect([again.revision, again.db === dataSet.db]).toEqual([dataSet.revision, false]);
+  await place.db.deleteFrom('served_data_set').execute();
+  for (let time = 0; time < 2; time++) expect(await dataSets.current()).toBe(NO_DATA_SET);
+  expect(onChange.mock.calls.map(([{ revision }]) => revision)).toEqual([dataSet.revision, 'empty']);
+});
+
 test('a failed look-up is not cached', async () => {
   const place = await temporaryDatabase();
   const dataSets = createDataSets(place.storage, { now: () => 0 });

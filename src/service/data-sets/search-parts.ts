@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isTableMissing } from '../db/database-unavailable.ts';
 import { createStatement } from '../db/statements.ts';
-import type { OpenDataSet } from '../db/storage.ts';
+import type { OpenContainer } from '../db/storage.ts';
 
 /**
  * Size of the parts in which the index of the search is stored. The last one may be smaller. With larger parts, the
@@ -30,7 +30,7 @@ const readBetween = createStatement<{ bytes: Uint8Array }>(
     where part >= ${from} and part < ${to} order by part`,
 );
 
-type StoredParts = Pick<OpenDataSet, 'db' | 'schema'>;
+type StoredParts = Pick<OpenContainer, 'db' | 'schema'>;
 
 /** Returns the sizes of the index of the search in a data set; null if it has none. */
 export async function measureSearchIndex(dataSet: StoredParts): Promise<IndexSizes | null> {

@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,70 +6,11 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from 'kysely';
-import Libsql from 'libsql';
-import { LRUCache } from 'lru-cache';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { followFile, type FollowOptions, type OpenFile } from './follow-file.ts';
-import { prepareStrict } from './strict-statement.ts';
+import type { OpenFile } from './follow-file.ts';
+import { openSqliteFile, type SqliteFileOptions } from './open-sqlite-file.ts';
 
-const PREPARED_STATEMENTS = 100;
-const PAGE_BYTES = 4_096;
-/** How large SQLite's write-ahead log may grow before its changes are merged into the database file, in bytes. */
-export const MAX_UNMERGED_BYTES = 2 ** 24;
-
-/** How long opening a database waits if another process is just creating the file. */
-const FIRST_OPEN_WAIT_MS = 15_000;
-
-// Throws a TypeError for values that SQLite can't store. Passing libsql a boolean would crash the process.
-function bindable(parameters: readonly unknown[]): unknown[] {
-  return parameters.map((value) => {
-    if (value === null || typeof value === 'string' || Number.isFinite(value)) return value;
-    if (value instanceof Uint8Array) return value;
-    throw new TypeError(`A ${typeof value} cannot be bound to a statement.`);
-  });
-}
-
-/** Adapts a libsql connection to Kysely. It caches prepared statements and checks the values they are run with. */
-function toSqliteDatabase(connection: Libsql.Database): OpenFile {
-  const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
-  return {
-    get inTransaction() {
-      return connection.inTransaction;
-    },
-    close: () => connection.close(),
-    pragma: (source) => void connection.pragma(source),
-    prepare(text) {
-      const cached = prepared.get(text);
-      if (cached) return cached;
-      const statement = prepareStrict(connection, text);
-      const bound: SqliteStatement = {
-        reader: statement.reader,
-        all: (parameters) => statement.all(bindable(parameters)),
-        run: (parameters) => statement.run(bindable(parameters)),
-        iterate: (parameters) => statement.iterate(bindable(parameters)),
-      };
-      prepared.set(text, bound);
-      return bound;
-    },
-  };
-}
-
-/**
- * How a file is used. `read` never writes to it. `immutable` is for a file that nobody writes to, so it takes no locks. `bulk` fills a new file, which is thrown away if anything fails.
- */
-type Mode = 'write' | 'read' | 'immutable' | 'bulk';
-
-interface LibsqlOptions {
-  /**
-   * How long a statement waits for another process's lock before it fails with SQLITE_BUSY. The whole process is
-   * blocked while it waits, so keep this short and use `retryTransaction` for longer waits.
-   */
-  readonly busyTimeoutMs: number;
-  readonly mode?: Mode;
-  /** Opens the file again whenever it is replaced. The new file must have exactly the same migrations. */
-  readonly follow?: Pick<FollowOptions, 'onChange'> & { readonly migrations: readonly string[] };
+interface LibsqlOptions extends SqliteFileOptions {
   onClose?(): void;
 }
 
@@ -89,21 +28,21 @@ class LibsqlDriver extends SqliteDriver {
   constructor(file: string, options: LibsqlOptions) {
     super({
       database: async () => {
-        this.#database = openOrFollow(file, options);
+        this.#database = openSqliteFile(file, options);
         return this.#database;
       },
     });
     this.#options = options;
   }
 
-  /** Takes the write lock at the start of a transaction, because SQLite can't wait for it later in a transaction. */
+  /** Begins with the write lock, because SQLite can't wait for it later in a transaction. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const { mode = 'write' } = this.#options;
     await connection.executeQuery(CompiledQuery.raw(mode === 'write' ? 'begin immediate' : 'begin'));
   }
 
   /**
-   * When the disk is full, SQLite rolls the transaction back by itself. A second rollback would fail and hide the
+   * Rolls back unless SQLite has done so by itself, as it does on a full disk. A second rollback would fail and hide the
    * first error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -123,101 +62,9 @@ function mergeWrites(database: OpenFile | undefined): void {
   try {
     database?.pragma('wal_checkpoint(truncate)');
   } catch {
-    // Another process is using the database, and will merge the log when it is done.
+    // Another process is using the database. It will merge the log when it closes the file.
   }
 }
-
-function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: LibsqlOptions): OpenFile {
-  const { connect, pragmas } = MODES[mode];
-  const open = (waitMs: number, verify: (connection: Libsql.Database) => void = () => undefined) => {
-    const connection = connect(file, busyTimeoutMs);
-    try {
-      // Verify the file before the pragmas write to it: they would turn an empty file into a new database.
-      verify(connection);
-      connection.pragma(`busy_timeout = ${waitMs}`);
-      for (const pragma of pragmas) connection.pragma(pragma);
-      connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
-      return toSqliteDatabase(connection);
-    } catch (error) {
-      connection.close();
-      throw error;
-    }
-  };
-  const first = open(FIRST_OPEN_WAIT_MS);
-  if (!follow) return first;
-  const openAgain = () =>
-    open(busyTimeoutMs, (connection) => verifyDatabase(connection, file, follow.migrations));
-  return followFile(file, first, { ...follow, open: openAgain });
-}
-
-/** Throws DatabaseUnavailable unless the file is complete and has exactly these migrations. */
-function verifyDatabase(connection: Libsql.Database, file: string, migrations: readonly string[]): void {
-  const [{ page_size: pageSize }] = connection.pragma('page_size') as [{ page_size: number }];
-  // SQLite notices missing pages, but reads the missing rest of a page as zeros. Keys stored there would just not be
-  // found.
-  if (statSync(file).size % pageSize !== 0) throw new DatabaseUnavailable(`The database ${file} is cut off.`);
-  const found = prepareStrict(connection, 'select name from kysely_migration order by name').all([]);
-  if (JSON.stringify(found) !== JSON.stringify(migrations.map((name) => ({ name }))))
-    throw new DatabaseUnavailable(`The database ${file} is from another version of Dossier.`);
-}
-
-const connect = (file: string, timeout: number) => new Libsql(file, { timeout });
-
-/** Returns the URL that makes SQLite open a file without taking locks. */
-function immutableAddress(file: string): string {
-  const address = pathToFileURL(file);
-  address.searchParams.set('immutable', '1');
-  return address.href;
-}
-
-const connectImmutable = (file: string, timeout: number) => connect(immutableAddress(file), timeout);
-
-/**
- * Opens a file for reading. SQLite may have to create files beside it, which fails on a full or read-only disk. In
- * that case, the file is opened without locks.
- */
-function connectReadOnly(file: string, timeout: number): Libsql.Database {
-  const connection = connect(file, timeout);
-  try {
-    connection.exec('select count(*) from sqlite_master');
-    return connection;
-  } catch (error) {
-    const isRefused = error instanceof Libsql.SqliteError && /CANTOPEN|IOERR|FULL|READONLY/.test(error.code);
-    const hasUnmergedWrites = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-    if (!isRefused || hasUnmergedWrites) throw error;
-    connection.close();
-    return connectImmutable(file, timeout);
-  }
-}
-
-const MODES: Readonly<Record<Mode, { connect: typeof connect; pragmas: readonly string[] }>> = {
-  // With WAL, readers are not blocked by a writer. FULL makes commits survive a power cut; it is slower, but writes
-  // are rare.
-  write: {
-    connect,
-    pragmas: [
-      'journal_mode = WAL',
-      'synchronous = FULL',
-      `wal_autocheckpoint = ${MAX_UNMERGED_BYTES / PAGE_BYTES}`,
-    ],
-  },
-  read: { connect: connectReadOnly, pragmas: ['query_only = on'] },
-  // A negative cache size is in KiB. SQLite allocates the memory only as needed.
-  immutable: { connect: connectImmutable, pragmas: ['query_only = on', 'cache_size = -2048'] },
-  // `temp_store = file` is needed because libsql would keep the temporary files of sorting in memory.
-  bulk: {
-    connect,
-    pragmas: [
-      // With pages of 16 KiB, the rows of one list response fill one or two pages instead of five.
-      'page_size = 16384',
-      'journal_mode = off',
-      'synchronous = off',
-      'locking_mode = exclusive',
-      'cache_size = -8192',
-      'temp_store = file',
-    ],
-  },
-};
 
 /** Creates a Kysely dialect for a SQLite file. The file is opened by the first query and closed by `destroy`. */
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {

@@ -19,7 +19,7 @@ import { errorCode } from './error-code.ts';
 import { insertRows } from './insert-rows.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
-import type { DataSetContainers, DataSetWriter, OpenDataSet } from './storage.ts';
+import type { DataSetContainers, DataSetWriter, OpenContainer } from './storage.ts';
 
 interface SqliteContainers extends DataSetContainers {
   readonly folder: string;
@@ -30,7 +30,7 @@ interface SqliteContainers extends DataSetContainers {
 export function createSqliteContainers(dataDir: string): SqliteContainers {
   const folder = join(dataDir, 'data');
   const fileOf = (revision: string) => join(folder, `${revision}.db`);
-  const opened = new Set<OpenDataSet>();
+  const opened = new Set<OpenContainer>();
   const verify = createVerifier();
   return {
     folder,
@@ -159,7 +159,7 @@ function createVerifier(): Verify {
   };
 }
 
-async function openFile(file: string, verify: Verify, onClose: () => void): Promise<OpenDataSet> {
+async function openFile(file: string, verify: Verify, onClose: () => void): Promise<OpenContainer> {
   if (isForbidden(file))
     throw new DatabaseUnavailable(
       `The data set ${file} cannot be read by this user. Make the owner of the data folder the owner of everything in it.`,
@@ -178,7 +178,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeoutMs: 0, mode: 'immutable' }),
   });
-  const dataSet: OpenDataSet = {
+  const dataSet: OpenContainer = {
     db,
     schema: null,
     hasChecksum: checksum === 'equal',

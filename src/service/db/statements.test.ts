@@ -8,7 +8,7 @@ import { createDataSets } from '../data-sets/current-data-set.ts';
 import { libsqlDialect } from '../db/libsql-dialect.ts';
 import type { Tables } from '../db/schema.ts';
 import type { DataSetContainers } from '../db/storage.ts';
-import { createCachedKeys } from '../keys/cached-keys.ts';
+import { createCachedKeys } from '../keys/authenticate.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { createOfferingStore } from '../offerings/offering-store.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';

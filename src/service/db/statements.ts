@@ -1,11 +1,11 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TableName } from './data-set-schema.ts';
 import type { Tables } from './schema.ts';
-import type { OpenDataSet, Storage } from './storage.ts';
+import type { OpenContainer, Storage } from './storage.ts';
 
 type Value = number | string;
 /** A data set, or the database of keys, audit and history. */
-type Source = Pick<OpenDataSet | Storage, 'db' | 'schema'>;
+type Source = Pick<OpenContainer | Storage, 'db' | 'schema'>;
 /**
  * Returns the SQL name of a table, including its schema. Kysely adds the schema only to statements that it builds
  * itself.

@@ -10,17 +10,17 @@ export interface DataSetWriter {
   abort(): Promise<void>;
 }
 
-/** A data set that is open for reading. */
-export interface OpenDataSet {
+/** The container of a data set, open for reading. */
+export interface OpenContainer {
   readonly db: DataSetDatabase;
   /** The PostgreSQL schema that SQL statements must name; null in SQLite. */
   readonly schema: string | null;
   /**
-   * Whether a checksum showed that nothing is damaged when the data set was opened. PostgreSQL has none, and neither
-   * have files of older versions.
+   * Whether a checksum was compared when the container was opened, and proved that nothing is damaged. PostgreSQL has
+   * no checksums, and neither have files of older versions.
    */
   readonly hasChecksum: boolean;
-  /** Returns false once the file of the data set was changed, replaced or removed, as far as its size and times tell. */
+  /** Returns false if the data set's file was changed, replaced or removed, judging by its size and times. */
   isUnchanged(): boolean;
   close(): Promise<void>;
 }
@@ -30,16 +30,16 @@ export interface DataSetContainers {
   /** Creates the file or schema of a new data set. No request uses it before the data set becomes current. */
   create(revision: string): Promise<DataSetWriter>;
   /**
-   * Removes the index of the search from a data set, and lets another be written: only the table `search_part`. The
-   * data set stays readable meanwhile, and as it was if writing is aborted, perhaps without its index.
+   * Removes the search index of a data set, and returns a writer for a new one, which may only write to the table
+   * `search_part`. The data set stays readable meanwhile. If writing is aborted, it may be left without an index.
    */
   replaceSearchIndex(revision: string): Promise<DataSetWriter>;
   /**
    * Opens a data set, which the caller must close. Throws DatabaseUnavailable if it is missing, damaged or from
    * another version of Dossier.
    */
-  open(revision: string): Promise<OpenDataSet>;
-  /** Removes all data sets but the given ones, and what killed imports have left. */
+  open(revision: string): Promise<OpenContainer>;
+  /** Removes all data sets except the given ones, and the remains of killed imports. */
   removeExcept(revisions: readonly string[]): Promise<void>;
   /** Returns the path of a data set's file. Only SQLite has this function. */
   fileOf?(revision: string): string;
@@ -60,7 +60,7 @@ export interface ImportLock {
   release(): Promise<void> | void;
 }
 
-/** How many connections to the database server there are, and how many requests wait for one. */
+/** Numbers of connections to the database server, and of requests that wait for one. */
 export interface PoolState {
   readonly open: number;
   readonly idle: number;

@@ -4,15 +4,10 @@ import type { Scope } from '#contract/routes.ts';
 import type { CompanyStore } from '../companies/company-store.ts';
 import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { RecordSelection } from '../data-sets/stored-json.ts';
-import type { RegisterOperation } from '../http/api-routes.ts';
-import { acceptKey, authorize, secretOf } from '../http/authenticate.ts';
+import type { CreateCheck, RegisterOperation } from '../http/api-routes.ts';
 import { createTagger, isNotModified, cacheHeaders } from '../http/etag.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
-import { createRequestParser } from '../http/parse-parameters.ts';
-import { applyRate, type Limiters } from '../http/rate-limits.ts';
 import { sendNow, streamResponse } from '../http/send-response.ts';
-import type { CachedKeys } from '../keys/cached-keys.ts';
-import type { KeyUsage } from '../keys/usage.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 import type { OfferingStore } from '../offerings/offering-store.ts';
@@ -21,10 +16,8 @@ import { COMPANY_CSV, createOfferingCsv, type ExportFormat, JSON_LINES } from '.
 
 interface ExportRoutesOptions {
   readonly register: RegisterOperation;
-  readonly keys: Pick<CachedKeys, 'read'>;
-  readonly usage: Pick<KeyUsage, 'note'>;
-  readonly limiters: Limiters;
-  readonly dataSets: DataSets;
+  readonly check: CreateCheck;
+  readonly dataSets: Pick<DataSets, 'reopenIfChanged'>;
   readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
   readonly version: string;
   readonly companies: Pick<CompanyStore, 'select'>;
@@ -47,11 +40,11 @@ type Prepare<O extends Operation> = (
 const MAX_EXPORTS = 4;
 
 /**
- * Registers the exports of whole lists, which go beyond the contract. They check a request in the same steps as the
- * operations of the contract do (`api-routes.ts`), but stream the response instead of caching it.
+ * Registers the exports of whole lists, which go beyond the contract. Requests are checked like those of the contract's
+ * operations (`api-routes.ts`), but responses are streamed instead of cached.
  */
 export function exportRoutes(options: ExportRoutesOptions): void {
-  const { register, keys, usage, limiters, dataSets, loadShedder, version, companies, offerings } = options;
+  const { register, check, dataSets, loadShedder, version, companies, offerings } = options;
   const tagOf = createTagger(version);
   const begin = createExportLimit();
 
@@ -59,17 +52,13 @@ export function exportRoutes(options: ExportRoutesOptions): void {
     operation: O,
     prepare: Prepare<O>,
   ): void {
-    const parse = createRequestParser(operation);
+    const checkRequest = check(operation);
     const fileName = operation.path.slice(operation.path.lastIndexOf('/') + 1);
     register(operation, async (request, reply) => {
-      const key = acceptKey(request, await keys.read(secretOf(request)), usage);
-      applyRate(reply, limiters.byKey(key));
-      authorize(key, operation.scope);
-      const { parameters, cacheKey } = parse(request);
-      const dataSet = await dataSets.current();
+      const { key, parameters, cacheKey, dataSet } = await checkRequest(request, reply);
       const tag = tagOf(dataSet, cacheKey);
-      const validators = cacheHeaders(tag, dataSet);
-      if (isNotModified(request, tag)) return sendNow(reply, { status: 304, headers: validators });
+      const shared = cacheHeaders(tag, dataSet);
+      if (isNotModified(request, tag)) return sendNow(reply, { status: 304, headers: shared });
       const end = begin(`${key.id} ${addressKey(request.ip)}`);
       try {
         const readBatches = createBatchReader({ request, dataSet, dataSets, loadShedder });
@@ -80,7 +69,7 @@ export function exportRoutes(options: ExportRoutesOptions): void {
         const first = await lines.next();
         const disposition = `attachment; filename="${fileName}"`;
         const headers = ['content-type', format.contentType, 'content-disposition', disposition];
-        await streamResponse(request, reply, [...validators, ...headers], startWith(first.value, lines));
+        await streamResponse(request, reply, [...shared, ...headers], startWith(first.value, lines));
       } finally {
         end();
       }

@@ -1,5 +1,8 @@
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { ApiError } from '../lib/api-error.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 
 interface AccessLogOptions {
@@ -9,16 +12,23 @@ interface AccessLogOptions {
 }
 
 /**
- * Methods that are counted separately in the metrics. All others are counted together, because each name adds a time
- * series and callers can send any name.
+ * Methods that the metrics count separately. They count all others together, because each name adds a time series, and
+ * callers can send any name.
  */
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MAX_AGENT_LENGTH = 200;
 
-/**
- * Logs one line of JSON per response, and counts it. The line has no query, and anything that looks like a key is
- * masked.
- */
+/** Logs one line of JSON per response, and counts it. */
+export type AccessLog = ReturnType<typeof createAccessLog>;
+
+/** An error that was written to a connection whose request Node could not parse, or does not pass on. */
+export interface UnparsedRequest {
+  readonly requestId: string;
+  readonly socket: Duplex;
+  readonly error: ApiError;
+}
+
+/** Creates the access log. Its lines have no query, and anything that looks like a key is masked. */
 export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   const { accessLog: level, logCallers } = config;
   const minStatus = level === 'off' ? Infinity : level === 'errors' ? 400 : 0;
@@ -58,11 +68,17 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   }
 
   return {
-    /** Notes that the work on a request begins. Those that never get their turn are not logged. */
+    /** Logs a request that never reached Fastify, with what is known of it. */
+    noteUnparsed({ requestId, socket, error: { status, code } }: UnparsedRequest): void {
+      if (status < minStatus) return;
+      const address = logCallers && socket instanceof Socket ? socket.remoteAddress : undefined;
+      logger.info({ request: requestId, status, code, address }, 'refused');
+    },
+    /** Notes that work on a request begins. A request that never gets its turn is not logged. */
     begin(request: FastifyRequest): void {
       if (!isOff) request.sentBefore = request.socket.bytesWritten;
     },
-    /** Logs the line of a request whose response has been sent, or whose caller has left. */
+    /** Logs a request when its response has been sent or its caller has disconnected. */
     end(request: FastifyRequest, reply: FastifyReply): void {
       if (request.sentBefore !== null) log(request, reply);
     },
@@ -70,8 +86,8 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
 }
 
 /**
- * Returns the length of the response's body. For a streamed body, it is the number of bytes that the connection has
- * sent meanwhile, headers included.
+ * Returns the length of the response's body in bytes. The length of a streamed body includes its headers, because only
+ * the bytes of the connection are counted.
  */
 function bytesOf({ socket, sentBefore }: FastifyRequest, reply: FastifyReply): number {
   const length = reply.getHeader('content-length');

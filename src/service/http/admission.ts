@@ -2,15 +2,17 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Config } from '../config.ts';
 import type { ApiKey } from '../keys/key-store.ts';
+import { httpError } from '../lib/api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createAccessLog } from './access-log.ts';
+import type { AccessLog } from './access-log.ts';
 import { type ConnectionLimitOptions, limitConnections } from './connection-limits.ts';
 import { handleError } from './envelope.ts';
 import { createLoadShedder } from './load-shedding.ts';
 import { startNextRequest, waitForEarlierRequests } from './pipeline.ts';
 import { checkFraming } from './protocol-errors.ts';
-import { applyRate, type Counters, createLimiters } from './rate-limits.ts';
+import type { Counters } from './rate-counters.ts';
+import { applyRate, createLimiters } from './rate-limits.ts';
 import { continueTrace, type TraceContext } from './tracing.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
@@ -18,20 +20,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's API key. Null until it has been accepted, and on routes that need none. */
     apiKey: ApiKey | null;
-    /** Id of the API key that was sent, for the log. It is set even if the key is refused. */
+    /** The id of the API key that was sent, even if the key is refused. For the log. */
     keyId: string | null;
-    /** The code of the error that was sent, for the log. */
+    /** The code of the error that is sent. For the log. */
     errorCode: ErrorCode | null;
     /**
-     * How many bytes the connection had sent when the work on this request began, for the log; null until then, and if
-     * nothing is logged.
+     * The socket's `bytesWritten` when work on this request began. The log subtracts it to measure a streamed body. Null
+     * before that, or if nothing is logged.
      */
     sentBefore: number | null;
     /** The trace that the caller started (W3C Trace Context); null if it sent none. */
     trace: TraceContext | null;
   }
   interface FastifyContextConfig {
-    /** False if requests are neither counted against the limit of their address nor refused when the service is busy. */
+    /** Set to false on routes that are exempt from the address limit and from load shedding. Default: true. */
     isLimited?: boolean;
   }
 }
@@ -48,21 +50,21 @@ interface AdmissionOptions extends Pick<ConnectionLimitOptions, 'isProxy' | 'ref
     'accessLog' | 'connections' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
   >;
   readonly counters: Counters | undefined;
+  readonly accessLog: AccessLog;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
 }
 
 /**
  * Limits connections, and adds the steps that requests pass before their route. Every request waits until the earlier
- * ones of its connection are answered, is logged, and must be well-formed (400). Unless its route is not limited
+ * ones of its connection are answered, is logged, and must be well-formed (400). Unless its route is exempt
  * (`isLimited`), it is also counted against the limit of its address (429), and refused if the service is too busy
- * (503). Returns what routes need for their own limits.
+ * (503). Returns the limits that routes apply themselves, and the handler for URLs that can't be decoded.
  */
 export function admitRequests(
   app: FastifyInstance,
-  { config, counters, logger, metrics, isProxy, refuse }: AdmissionOptions,
+  { config, counters, accessLog, logger, metrics, isProxy, refuse }: AdmissionOptions,
 ) {
-  const accessLog = createAccessLog({ config, logger, metrics });
   const limiters = createLimiters(config.limits, counters);
   const unreadAnswers = limitUnreadAnswers(() => metrics.countRefusal('connections'));
   const connections = limitConnections(app.server, {
@@ -82,13 +84,13 @@ export function admitRequests(
   const warnOfUntrustedProxy = createProxyWarning({ config, logger });
 
   /**
-   * Follows a request from its arrival until its response has closed. Returns a promise if it must wait until the
-   * earlier requests of its connection are answered, and undefined if there are none.
+   * Registers what happens when the response ends. Returns a promise that resolves when the earlier requests of the
+   * connection are answered; undefined if there are none.
    */
   function follow(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> | undefined {
     const { raw } = request;
     const { raw: response } = reply;
-    // Once a response is complete, its request no longer counts as work, however slowly the caller reads it.
+    // A request ends for the load shedder when its response is complete, however slowly the caller reads that.
     response.on('prefinish', () => {
       loadShedder.end(request, address);
       unreadAnswers.count(response, address);
@@ -114,6 +116,10 @@ export function admitRequests(
     loadShedder.admit(request, address);
   }
 
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(() => {
+    throw httpError(404);
+  });
   for (const property of ['apiKey', 'keyId', 'errorCode', 'sentBefore', 'trace', 'waitingSince'])
     app.decorateRequest(property, null);
   app.addHook('onRequest', (request, reply, proceed) => {
@@ -123,6 +129,7 @@ export function admitRequests(
       wait.then(() => admit(request, reply, address)).then(() => proceed(), proceed);
       return;
     }
+    // Fastify catches what `admit` throws, and passes it to `handleError`.
     admit(request, reply, address);
     proceed();
   });
@@ -131,8 +138,8 @@ export function admitRequests(
     limiters,
     loadShedder,
     /**
-     * Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. It is never refused for
-     * being too busy, because the answer takes no work.
+     * Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. It is answered even
+     * when the service is too busy, because that takes no work.
      */
     async answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const address = addressKey(request.ip);
@@ -156,12 +163,12 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
     request.trace = continueTrace(headers['traceparent']);
     if (request.trace) void reply.header('traceparent', request.trace.traceparent);
   }
-  // The route is checked as well as the URL, because `/%61pi/…` reaches the same operations.
+  // Check the route as well as the URL, because `/%61pi/…` reaches the same operations.
   if (API_PATH.test(request.url) || API_PATH.test(routeOptions.url ?? ''))
     void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
 }
 
-/** Warns once that all callers behind a proxy share one rate limit, because `TRUST_PROXY` is not set. */
+/** Returns a function that warns once if a request seems to come from a proxy while `TRUST_PROXY` is not set. */
 function createProxyWarning({ config, logger }: Pick<AdmissionOptions, 'config' | 'logger'>) {
   let isNeeded = config.trustProxy.length === 0;
   return ({ headers }: FastifyRequest): void => {

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation, ParametersOf } from '#contract/operations.ts';
 import type { Route } from '#contract/routes.ts';
 import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
-import type { CachedKeys } from '../keys/cached-keys.ts';
-import type { KeyUsage } from '../keys/usage.ts';
-import { acceptKey, authorize, secretOf } from './authenticate.ts';
-import { httpError } from './envelope.ts';
+import { type Authenticate, authorize } from '../keys/authenticate.ts';
+import type { ApiKey } from '../keys/key-store.ts';
+import { httpError } from '../lib/api-error.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { createRequestParser } from './parse-parameters.ts';
 import { OTHER_METHODS } from './protocol-errors.ts';
@@ -13,10 +12,10 @@ import { applyRate, type Limiters } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendNow } from './send-response.ts';
 
-/** Sends the reply, or rejects with the error that is to be sent. */
+/** Sends the reply, or rejects with the error to send. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Registers an operation: GET with this handler, OPTIONS, and 405 for all other methods. */
+/** Registers an operation: GET and HEAD with this handler, OPTIONS, and 405 for the other methods. */
 export type RegisterOperation = (route: Route, handler: Handler) => void;
 
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' };
@@ -32,14 +31,14 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       url,
       // Health checks are neither rate limited nor shed, because a refusal would look like an outage.
       config: { isLimited: scope !== null },
-      // Operations are handled in `onRequest`, because Fastify's later steps deal with request bodies, which no
-      // operation has. A handler that succeeds has sent the reply, so Fastify must not go on: `proceed` is only called
-      // with an error, which Fastify then sends.
+      // Operations are handled in `onRequest`, because Fastify's later steps are about request bodies, which no
+      // operation has. After a success the reply has been sent, so `proceed` is not called. After a failure it is called
+      // with the error, and Fastify passes that to `handleError`.
       onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });
-    // The two routes below answer in `onRequest` as well, because after that step, Fastify would read the request's
-    // body, or refuse a body whose type it doesn't know.
+    // The next two routes answer in `onRequest` as well, because Fastify's next step reads the request's body, or
+    // refuses it if it doesn't know its type.
     app.route({
       method: 'OPTIONS',
       url,
@@ -57,57 +56,101 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
   };
 }
 
-/** Makes the cache key of an answer that changes with time, such as which offerings are open, another one each minute. */
-const inThisMinute = (cacheKey: string) => `${cacheKey} ${Math.floor(Date.now() / 60_000)}`;
-
 /** An operation that reads data. All of them need a key with a scope, which the health check doesn't. */
 type ReadOperation = Operation & { readonly scope: NonNullable<Operation['scope']> };
 
-/** Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. */
-type Read<O extends Operation> = (dataSet: DataSet, parameters: ParametersOf<O>) => Promise<string>;
+/** What is known of a request after its check. */
+interface CheckedRequest<O extends ReadOperation> {
+  readonly key: ApiKey;
+  readonly parameters: ParametersOf<O>;
+  /** Identifies the operation with its parameters in the response cache. */
+  readonly cacheKey: string;
+  /** The current data set. */
+  readonly dataSet: DataSet;
+}
 
-export type RegisterRead = <const O extends ReadOperation>(operation: O, read: Read<NoInfer<O>>) => void;
+/** Returns a function that checks the requests of an operation. */
+export type CreateCheck = <const O extends ReadOperation>(
+  operation: O,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<CheckedRequest<O>>;
 
-interface ReadRoutesOptions {
-  readonly register: RegisterOperation;
-  readonly keys: Pick<CachedKeys, 'read'>;
-  readonly usage: Pick<KeyUsage, 'note'>;
+interface CheckOptions {
+  readonly authenticate: Authenticate;
   readonly limiters: Limiters;
-  readonly dataSets: DataSets;
-  readonly responseCache: ResponseCache;
-  readonly loadShedder: Pick<LoadShedder, 'run'>;
+  readonly dataSets: Pick<DataSets, 'current'>;
 }
 
 /**
- * Returns a function that registers operations that read the data set. They share one handler, which has all steps of a
- * request, from checking the API key to sending the response. Every request has passed the steps in `admission.ts` before. Scopes
- * are checked before parameters, so that a 403 never tells which ids exist.
+ * Creates the steps that a request for data takes before anything is read, in an export too. Every request has passed
+ * the steps in `admission.ts` before. The scope is checked before the parameters, so that callers without it always
+ * get 403, and never a 400 or 404 that reveals something.
  */
-export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
-  const { register, keys, usage, limiters, dataSets, responseCache, loadShedder } = options;
-  return (operation, read) => {
+export function createRequestChecks({ authenticate, limiters, dataSets }: CheckOptions): CreateCheck {
+  return (operation) => {
     const parse = createRequestParser(operation);
-    register(operation, async (request, reply) => {
+    return async (request, reply) => {
       // Identify: 401 without a valid key, 403 if its client is suspended.
-      const key = acceptKey(request, await keys.read(secretOf(request)), usage);
+      const key = await authenticate(request);
       // Limit: 429 if the key has made too many requests in its minute. If it has a limit, its headers replace those of
       // the address.
       applyRate(reply, limiters.byKey(key));
       // Authorise: 403 if the key lacks the scope.
       authorize(key, operation.scope);
       // Parse: 400 for an unknown parameter or a value that does not fit its schema.
-      const { parameters, cacheKey: requested } = parse(request);
-      const cacheKey = operation.changesWithTime ? inThisMinute(requested) : requested;
-      // Look in the cache, which answers with the body or with 304.
-      const dataSet = await dataSets.current();
+      const { parameters, cacheKey } = parse(request);
+      // Find the current data set: 503 if it can't be opened.
+      return { key, parameters, cacheKey, dataSet: await dataSets.current() };
+    };
+  };
+}
+
+/** The time of a request, in milliseconds since 1970, for operations whose responses depend on it. */
+type TimeFor<O extends Operation> = O extends { readonly changesWithTime: true } ? number : undefined;
+
+/**
+ * Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. Only the operations with
+ * `changesWithTime` get the time, so that no response depends on it and is cached as if it didn't.
+ */
+type Read<O extends Operation> = (
+  dataSet: DataSet,
+  parameters: ParametersOf<O>,
+  now: TimeFor<O>,
+) => Promise<string>;
+
+/** Registers an operation with the function that reads its response, such as `page` of the company store. */
+export type RegisterRead = <const O extends ReadOperation>(operation: O, read: Read<NoInfer<O>>) => void;
+
+interface ReadRoutesOptions {
+  readonly register: RegisterOperation;
+  readonly check: CreateCheck;
+  readonly dataSets: Pick<DataSets, 'reopenIfChanged'>;
+  readonly responseCache: ResponseCache;
+  readonly loadShedder: Pick<LoadShedder, 'run'>;
+}
+
+/** Returns a function that registers operations that read the data set. They share one handler. */
+export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
+  const { register, check, dataSets, responseCache, loadShedder } = options;
+  return <const O extends ReadOperation>(operation: O, read: Read<O>) => {
+    const checkRequest = check(operation);
+    register(operation, async (request, reply) => {
+      const { parameters, cacheKey: untimedKey, dataSet } = await checkRequest(request, reply);
+      const now = operation.changesWithTime ? Date.now() : undefined;
+      const cacheKey = now === undefined ? untimedKey : withMinute(untimedKey, now);
+      // Look in the cache for the response: the body, or a 304 if the caller has it already.
       const cached = responseCache.find(request, dataSet, cacheKey);
       if (cached !== undefined) return sendNow(reply, cached);
-      // Read the data set, after waiting for the caller's turn: 503 if the wait is too long.
+      // Read the data set when it is the caller's turn: 503 if the wait is too long. The revision stays the same, even
+      // if its file has to be opened again.
       const json = await loadShedder.run(request, async () =>
-        read(await dataSets.reopenIfChanged(dataSet), parameters),
+        // The cast is safe, because `TimeFor` and the line above ask for the same property.
+        read(await dataSets.reopenIfChanged(dataSet), parameters, now as TimeFor<O>),
       );
       // Respond, with the body compressed as the caller accepts it.
       sendNow(reply, await responseCache.add(request, dataSet, cacheKey, json));
     });
   };
 }
+
+/** Appends the minute, so that responses that depend on the time are cached for at most a minute. */
+const withMinute = (cacheKey: string, now: number) => `${cacheKey} ${Math.floor(now / 60_000)}`;

@@ -57,7 +57,7 @@ describe('pipelined requests', () => {
       {},
       {
         keys: {
-          read: async () => {
+          find: async () => {
             most = Math.max(most, ++running);
             await new Promise((resolve) => setImmediate(resolve));
             running--;
@@ -103,11 +103,11 @@ describe('pipelined requests', () => {
   });
 
   test('requests that the service takes long to answer are not cut', async () => {
-    const read = async () => {
+    const find = async () => {
       await sleep(1_000);
       return null;
     };
-    const service = await temporaryApp({}, { keys: { read }, stalledAfterMs: 300 });
+    const service = await temporaryApp({}, { keys: { find }, stalledAfterMs: 300 });
     const port = await listen(service.app);
     const { text } = await sendRaw(
       port,

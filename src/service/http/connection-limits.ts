@@ -2,11 +2,10 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, httpError } from '../lib/api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
-import { httpError } from './envelope.ts';
 import { isAtWork } from './pipeline.ts';
-import { createRateCounters } from './rate-limits.ts';
+import { createRateCounters } from './rate-counters.ts';
 
 /** How many connections are allowed, and what happens to those that are too many. */
 export interface ConnectionLimitOptions {

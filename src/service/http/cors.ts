@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { KEY_HEADER, REVISION_HEADER } from '#contract/routes.ts';
-import { httpError } from './envelope.ts';
+import { httpError } from '../lib/api-error.ts';
 
 /** Response headers that pages of other origins may read, besides those that CORS always allows. */
 export const EXPOSED_HEADERS = [

@@ -3,15 +3,17 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
+import { httpError } from '../lib/api-error.ts';
 import { addressMatcher } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createAccessLog } from './access-log.ts';
 import { admitRequests } from './admission.ts';
 import { allowOrigins } from './cors.ts';
-import { handleError, httpError } from './envelope.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { rawQuery } from './parse-parameters.ts';
 import { isAtWork } from './pipeline.ts';
 import { createProtocolErrors } from './protocol-errors.ts';
-import type { Counters } from './rate-limits.ts';
+import type { Counters } from './rate-counters.ts';
 import { requestIdOf } from './tracing.ts';
 
 /** Options of both kinds of server: with its own data, or as a proxy of an upstream server. */
@@ -52,18 +54,17 @@ const SERVER_OPTIONS = {
   // Requests on open connections are still answered during shutdown.
   return503OnClosing: false,
   routerOptions: {
-    // The limit is longer than any request line, so that an overlong id is a 400 from the operation instead of a 404.
+    // No request line is this long, so an overlong id gets the operation's 400 instead of the router's 404.
     maxParamLength: 20_000,
-    // `queryOf` parses the query, because Fastify's objects lose the order and the repetition of names.
-    querystringParser: (text) => ({ text }),
+    querystringParser: rawQuery,
   },
   // No route has a JSON schema, and loading Fastify's compilers would take a fifth of the startup time.
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * Closes a connection on which nothing happens. One whose caller waits for the service stays open, because the caller
- * would get no answer at all: reading a large data set for the first time may take long on a busy machine.
+ * Closes a connection on which nothing happens, unless its caller waits for the service: it would get no answer at all.
+ * Reading a large data set for the first time may take long on a busy machine.
  */
 function closeUnlessAwaited(socket: Socket): void {
   const isCallerWaiting = isAtWork(socket) && socket.writableLength === 0;
@@ -71,7 +72,7 @@ function closeUnlessAwaited(socket: Socket): void {
 }
 
 /**
- * Creates a server without API routes, but with everything that they share: request ids, limits, errors, logs and
+ * Creates a server without operations, but with everything that they share: request ids, limits, errors, logs and
  * shutdown. `onStop` is called when it begins to stop.
  */
 export async function createServer(
@@ -79,7 +80,11 @@ export async function createServer(
   onStop: () => void = () => undefined,
 ) {
   const isProxy = addressMatcher(config.trustProxy);
-  const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
+  const accessLog = createAccessLog({ config, logger, metrics });
+  const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors({
+    ...config,
+    onRefusal: accessLog.noteUnparsed,
+  });
   const app = fastify({
     ...SERVER_OPTIONS,
     // Node checks the progress of writes at this interval, and calls `closeUnlessAwaited` at the second check without
@@ -94,6 +99,7 @@ export async function createServer(
   const { limiters, loadShedder, answerBadUrl } = admitRequests(app, {
     config,
     counters,
+    accessLog,
     logger,
     metrics,
     isProxy,
@@ -108,10 +114,6 @@ export async function createServer(
     app.get(url, () => {
       throw httpError(404);
     });
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler(() => {
-    throw httpError(404);
-  });
   await allowOrigins(app, config.corsOrigins);
   return { app, limiters, loadShedder };
 }

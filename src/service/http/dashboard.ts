@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { httpError } from '../lib/api-error.ts';
 import { compressBody } from './content-encoding.ts';
 import type { ReadConfig } from './documents.ts';
-import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
 import { paramOf } from './parse-parameters.ts';
 

@@ -81,7 +81,12 @@ test('work that can not start in time is given up and never done', async () => {
   const queue = createFairQueue({ size: 1 });
   const first = queue.run({ caller: 'a', work: work('first') });
   const lateError = new Error('too late');
-  const late = queue.run({ caller: 'b', work: work('late'), startBy: performance.now() + 20, onLate: () => lateError });
+  const late = queue.run({
+    caller: 'b',
+    work: work('late'),
+    startBy: performance.now() + 20,
+    onLate: () => lateError,
+  });
   await expect(late).rejects.toBe(lateError);
   const last = queue.run({ caller: 'b', work: work('last') });
   end();

@@ -91,7 +91,11 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   return {
     /** Does the work when it is its caller's turn. Rejects if the work can't start in time. */
     run<T>(queued: QueuedWork<T>): Promise<T> {
-      const { caller, startBy = Infinity, onLate = () => new Error('The work could not start in time.') } = queued;
+      const {
+        caller,
+        startBy = Infinity,
+        onLate = () => new Error('The work could not start in time.'),
+      } = queued;
       return new Promise<T>((resolve, reject) => {
         let timer: NodeJS.Timeout | undefined;
         const starts = waiting.get(caller) ?? new Set();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { httpError } from '../lib/api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { httpError } from './envelope.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {

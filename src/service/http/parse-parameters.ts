@@ -36,7 +36,7 @@ function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): Pars
   return (text) => (pattern.test(text) && [...text].length <= schema.maxLength ? text : undefined);
 }
 
-/** Returns a parameter by each name that a query may have for it: a list may be sent as `name[]` too. */
+/** Returns a pair for each name by which a query may send the parameter. A list may also be sent as `name[]`. */
 function namesInQuery(parameter: Parameter): (readonly [name: string, parameter: Parameter])[] {
   if (parameter.in !== 'query') return [];
   const { name, schema } = parameter;
@@ -78,7 +78,7 @@ export function createParameterParser<O extends Operation>(operation: O) {
   const parsers = operation.parameters.map((parameter) => ({ parameter, parse: valueParser(parameter) }));
   const kind = inQuery.size > 0 ? 'list' : 'operation';
 
-  /** Collects the values that were sent for each parameter, in all the ways that a list may be sent. */
+  /** Collects the texts sent for each parameter. A list may be repeated, have brackets, or be separated by commas. */
   function collect(query: QueryEntries): Map<string, string[]> {
     const collected = new Map<string, string[]>();
     for (const [sentName, value] of query) {
@@ -112,10 +112,17 @@ export function createParameterParser<O extends Operation>(operation: O) {
   };
 }
 
-/** Parses the query of a request, which `querystringParser` in `create-server.ts` leaves as text. */
+/**
+ * Leaves a query as text. Fastify calls this for each request; its own parser would lose the order and the repetition
+ * of names.
+ */
+export const rawQuery = (text: string) => ({ text });
+
+/** Parses the query of a request. */
 export function queryOf({ query }: FastifyRequest): QueryEntries {
-  const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : '';
-  return typeof text === 'string' && text !== '' ? new URLSearchParams(text) : [];
+  // The cast is safe, because `rawQuery` has made this object.
+  const { text } = query as ReturnType<typeof rawQuery>;
+  return text === '' ? [] : new URLSearchParams(text);
 }
 
 /** Returns a decoded parameter of the path; '' if the route does not have it. */
@@ -128,19 +135,17 @@ export function paramOf({ params }: FastifyRequest, name: string): string {
 /** The parsed parameters of a request. */
 export interface ParsedRequest<O extends Operation> {
   readonly parameters: ParametersOf<O>;
-  /** The operation and all of its parameters as text. URLs that ask for the same have the same key. */
+  /** The operation's path and all its parameters as text. URLs that ask for the same have the same key. */
   readonly cacheKey: string;
 }
 
-/**
- * Number and length of the URLs that are remembered per operation: a few megabytes at most, whatever callers send.
- */
+/** At most this many URLs are remembered per operation, and none longer than this: a few megabytes in all. */
 const MAX_PARSED_URLS = 5_000;
 const MAX_PARSED_URL_LENGTH = 200;
 
 /**
- * Returns a parser of the requests of an operation. It remembers URLs that it has parsed, because parsing takes longer
- * than finding a response in memory. Throws InvalidParameter like `createParameterParser`.
+ * Returns a parser for the requests of an operation. It remembers URLs that it has parsed, because parsing takes longer
+ * than finding a response in memory. It throws InvalidParameter as `createParameterParser` does.
  */
 export function createRequestParser<O extends Operation>(operation: O) {
   const parse = createParameterParser(operation);

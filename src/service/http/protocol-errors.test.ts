@@ -50,6 +50,24 @@ describe('malformed HTTP', () => {
     expect(await sendRejected(lines(...request))).toMatchObject({ status, code: 'invalid_parameter' });
   });
 
+  test('is logged with the code of the error and the id that the caller got', async () => {
+    const service = await temporaryApp();
+    const ownPort = await listen(service.app);
+    const { head } = await sendRaw(ownPort, lines(`FETCH ${PATH} HTTP/1.1`, host));
+    const [, request] = /x-request-id: (\S+)/.exec(head) ?? [];
+    await expect.poll(service.log).toContain('refused');
+    expect(JSON.parse(service.log().trim().split('\n').at(-1) ?? '')).toMatchObject({
+      request,
+      status: 400,
+      code: 'invalid_parameter',
+      address: '127.0.0.1',
+      msg: 'refused',
+    });
+    const silent = await temporaryApp({ accessLog: 'off' });
+    await sendRaw(await listen(silent.app), lines('CONNECT a:443 HTTP/1.1', host));
+    expect(silent.log()).not.toContain('refused');
+  });
+
   test('lines that end in LF only are rejected', async () => {
     expect(await sendRejected(`GET ${PATH} HTTP/1.1\n${host}\nX-A: b\n\n`)).toMatchObject({ status: 400 });
   });

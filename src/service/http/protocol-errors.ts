@@ -2,9 +2,10 @@ import { type IncomingMessage, METHODS, type ServerResponse, STATUS_CODES } from
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, httpError } from '../lib/api-error.ts';
+import type { UnparsedRequest } from './access-log.ts';
 import { EXPOSED_HEADERS } from './cors.ts';
-import { httpError, toErrorResponse } from './envelope.ts';
+import { toErrorResponse } from './envelope.ts';
 import { afterAnswers, isAnswering } from './pipeline.ts';
 import { requestIdOf } from './tracing.ts';
 
@@ -37,11 +38,16 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
 /** How long the caller may read the error before the connection is closed. */
 const LINGER_MS = 250;
 
+interface ProtocolErrorsOptions extends Pick<Config, 'corsOrigins'> {
+  /** Called when a request is refused that Fastify never sees. */
+  readonly onRefusal: (refused: UnparsedRequest) => void;
+}
+
 /**
  * Answers requests that Node can't parse or would answer without a body, and closes their connection. If
  * `corsOrigins` isn't empty, pages of any origin may read these errors.
  */
-export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'>) {
+export function createProtocolErrors({ corsOrigins, onRefusal }: ProtocolErrorsOptions) {
   // The request's origin isn't known yet. These errors are the same for all callers, so any page may read them.
   const cors =
     corsOrigins.length === 0
@@ -65,6 +71,13 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
       setTimeout(() => socket.destroy(), LINGER_MS).unref(),
     );
   }
+  /** Answers a request when the earlier ones of its connection are answered, and logs it. */
+  function refuseRequest(socket: Duplex, error: ApiError, requestId: string): void {
+    afterAnswers(socket, () => {
+      onRefusal({ requestId, socket, error });
+      endWith(socket, error, requestId);
+    });
+  }
   const newRequestId = () => requestIdOf({ headers: {} });
   return {
     answerClientError(error: Error & { code?: string }, socket: Duplex): void {
@@ -74,9 +87,9 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
       }
       // The request timed out because the service has stopped reading: its caller doesn't read the earlier responses.
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAnswering(socket) && socket.isPaused()) return;
-      const failure = httpError(STATUS_OF_PARSER[error.code ?? ''] ?? 400);
-      afterAnswers(socket, () => endWith(socket, failure, newRequestId()));
+      refuseRequest(socket, httpError(STATUS_OF_PARSER[error.code ?? ''] ?? 400), newRequestId());
     },
+    /** Refuses a connection. It is counted in the metrics only: a line for each would fill the log. */
     refuseConnection(socket: Duplex, error: ApiError): void {
       // Node must not read a request from this connection.
       socket.pause();
@@ -87,10 +100,12 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
       server.on('connect', (request: IncomingMessage, socket: Duplex) => {
         // Node has removed its own listener. Without one, a reset by the caller would end the process.
         socket.on('error', () => socket.destroy());
-        afterAnswers(socket, () => endWith(socket, httpError(405), requestIdOf(request)));
+        refuseRequest(socket, httpError(405), requestIdOf(request));
       });
       server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-        const { status, headers, body } = toResponse(httpError(417), requestIdOf(request));
+        const [error, requestId] = [httpError(417), requestIdOf(request)];
+        onRefusal({ requestId, socket: request.socket, error });
+        const { status, headers, body } = toResponse(error, requestId);
         response.writeHead(status, headers).end(body);
       });
     },

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDataSets } from '../data-sets/current-data-set.ts';
-import { createCachedKeys } from '../keys/cached-keys.ts';
+import { createCachedKeys } from '../keys/authenticate.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { collectGarbage } from '../testing/collect-garbage.ts';

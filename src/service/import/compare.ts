@@ -4,7 +4,7 @@ import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { DATA_SET_LAYOUT, type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
-import type { OpenDataSet } from '../db/storage.ts';
+import type { OpenContainer } from '../db/storage.ts';
 import { contentDigest } from './stage-records.ts';
 import type { RecordChange } from './staged-table.ts';
 import type { Staging } from './staging.ts';
@@ -67,7 +67,7 @@ const PAGE = 1_000;
  * compute the revision that they should have.
  */
 export const isDataSetDamaged = async (
-  { hasChecksum, db }: OpenDataSet,
+  { hasChecksum, db }: OpenContainer,
   revision: string,
 ): Promise<boolean> => !hasChecksum && (await computeRevision(db)) !== revision;
 

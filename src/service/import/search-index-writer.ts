@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import { measureSearchIndex, PART_BYTES, readSearchBytes } from '../data-sets/search-parts.ts';
-import type { DataSetWriter, OpenDataSet } from '../db/storage.ts';
+import type { DataSetWriter, OpenContainer } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { type SearchThread, startSearchThread, type StartThread } from '../search/search-thread.ts';
 
@@ -16,7 +16,7 @@ export interface SearchIndexOptions {
   /** Lists with fewer companies get no index. */
   readonly minIndexed: number;
   /** The current data set, if what is new in it is worth adding to its index; null to index all companies. */
-  readonly earlier: Pick<OpenDataSet, 'db' | 'schema'> | null;
+  readonly earlier: Pick<OpenContainer, 'db' | 'schema'> | null;
 }
 
 /** Writes the index of the search into a new data set. */

@@ -5,7 +5,7 @@ import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { OpenDataSet, Storage } from '../db/storage.ts';
+import type { OpenContainer, Storage } from '../db/storage.ts';
 import { batches } from '../lib/batches.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
@@ -15,7 +15,7 @@ import type { StagedTable } from './staged-table.ts';
 const PAGE = 1_000;
 
 /** The current data set, which stays open during an import. */
-export interface ServedRecords extends DataSetInfo, Pick<OpenDataSet, 'db' | 'schema' | 'close'> {
+export interface ServedRecords extends DataSetInfo, Pick<OpenContainer, 'db' | 'schema' | 'close'> {
   readonly source: NonNullable<DataSetInfo['source']>;
 }
 

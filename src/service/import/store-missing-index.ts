@@ -1,7 +1,7 @@
 import { scanSummaries } from '../data-sets/scan-records.ts';
 import { measureSearchIndex, readSearchBytes } from '../data-sets/search-parts.ts';
 import { setBytes } from '../data-sets/served-data-sets.ts';
-import type { OpenDataSet, Storage } from '../db/storage.ts';
+import type { OpenContainer, Storage } from '../db/storage.ts';
 import { openIndex } from '../search/index-bytes.ts';
 import { createSearchIndexWriter, type SearchIndexOptions } from './search-index-writer.ts';
 
@@ -9,7 +9,7 @@ import { createSearchIndexWriter, type SearchIndexOptions } from './search-index
 const PAGE = 1_000;
 
 /** Tells whether a data set has an index of the search that this version can use. */
-async function hasUsableIndex(dataSet: Pick<OpenDataSet, 'db' | 'schema'>): Promise<boolean> {
+async function hasUsableIndex(dataSet: Pick<OpenContainer, 'db' | 'schema'>): Promise<boolean> {
   const sizes = await measureSearchIndex(dataSet);
   if (sizes === null) return false;
   return openIndex(sizes.bytes, (from, to) => readSearchBytes(dataSet, sizes, from, to)).then(

@@ -19,6 +19,36 @@ export class ApiError extends Error {
   }
 }
 
+/** Messages by status. Sending these instead of a library's own messages reveals nothing about the service. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request is malformed.',
+  404: 'There is nothing at this address.',
+  405: 'This method is not allowed here; every operation is a GET.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'No request body is accepted.',
+  417: 'The expectation in the Expect header cannot be met.',
+  431: 'The request headers are too large.',
+  503: 'Temporarily unavailable. Try again later.',
+};
+
+/**
+ * Returns the code for a status. SPEC §7 has only ten codes. Other 4xx become `invalid_parameter`, which no client
+ * retries.
+ */
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'not_found';
+  if (status === 503) return 'service_unavailable';
+  return status < 500 ? 'invalid_parameter' : 'internal_error';
+}
+
+/** Makes an error for an HTTP status. It is returned, not thrown. */
+export function httpError(status: number, headers: Record<string, string> = {}): ApiError {
+  const message = MESSAGES[status] ?? (status < 500 ? 'The request is malformed.' : 'Internal server error.');
+  return new ApiError(codeOf(status), message, { status, headers });
+}
+
 /** An error 400 `invalid_parameter` whose message names the parameter. */
 export class InvalidParameter extends ApiError {
   constructor(parameter: string, problem: string) {

@@ -44,7 +44,12 @@ describe('the log destination', () => {
     log.write('3\n');
     await expect.poll(lines).toHaveLength(2);
     expect(lines()[0]).toBe('3');
-    expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ level: 40, dropped: 2 });
+    expect(JSON.parse(lines()[1] ?? '')).toEqual({
+      level: 40,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      dropped: 2,
+      msg: 'log lines were dropped',
+    });
   });
 
   test('the line after a torn one starts on a line of its own', async () => {

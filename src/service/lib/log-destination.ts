@@ -99,7 +99,7 @@ export function createLogDestination(fd: number) {
 }
 
 const lossReport = (lines: number) =>
-  `${JSON.stringify({ level: 40, time: Date.now(), dropped: lines, msg: 'log lines were dropped' })}\n`;
+  `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped' })}\n`;
 
 const countLines = (data: Buffer) => data.filter((byte) => byte === NEWLINE).length;
 

@@ -16,7 +16,7 @@ export function searchRoutes(
   registerIn(companies)(searchEndpoints.searchCompanies, (dataSet, parameters) =>
     companies.search(dataSet, toSearchQuery(parameters)),
   );
-  registerIn(offerings)(searchEndpoints.searchOfferings, (dataSet, parameters) =>
-    offerings.search(dataSet, toOfferingSearchQuery(parameters, Date.now())),
+  registerIn(offerings)(searchEndpoints.searchOfferings, (dataSet, parameters, now) =>
+    offerings.search(dataSet, toOfferingSearchQuery(parameters, now)),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCounters } from '../http/rate-limits.ts';
+import { createCounters } from '../http/rate-counters.ts';
 import { NO_REDIS, temporaryRedis } from '../testing/redis-server.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary-data.ts';

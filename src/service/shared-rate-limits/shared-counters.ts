@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Counter, RateCounters } from '../http/rate-limits.ts';
+import type { Counter, RateCounters } from '../http/rate-counters.ts';
 
 /** How many requests a caller has sent to this process since the counts were last exchanged. */
 export interface CountedRequests {

@@ -10,7 +10,7 @@ import { createDataSets, type DataSets } from '../data-sets/current-data-set.ts'
 import type { Database } from '../db/schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { createReadiness } from '../health/readiness.ts';
-import { createCachedKeys } from '../keys/cached-keys.ts';
+import { createCachedKeys } from '../keys/authenticate.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/key-store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { httpError } from '../http/envelope.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, httpError } from '../lib/api-error.ts';
 import { isValidJson } from './json-validator.ts';
 import { type UpstreamHeaders, type UpstreamResponse, UpstreamUnavailable } from './upstream-client.ts';
 

@@ -60,6 +60,19 @@ describe('a proxied request', () => {
     });
   });
 
+  test('a refusal that is passed on is logged with its code, if the contract has that code', async () => {
+    const lineOf = async (code: string) => {
+      const body = JSON.stringify({ error: 'No.', code });
+      const { url } = await startUpstream({ good: () => jsonResponse(body, {}, 401) });
+      const { get, log } = await proxyApp(url);
+      await get(COMPANIES, { 'x-api-key': key });
+      await expect.poll(log).toContain('"status":401');
+      return JSON.parse(log());
+    };
+    expect(await lineOf('key_revoked')).toMatchObject({ code: 'key_revoked' });
+    expect(await lineOf('their own code')).not.toHaveProperty('code');
+  });
+
   test('a missing key stays missing', async () => {
     const { url, requests } = await startUpstream({ good });
     const { get } = await proxyApp(url);

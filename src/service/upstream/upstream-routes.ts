@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { traceHeaders } from '../http/tracing.ts';
@@ -31,9 +32,21 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
         body,
       } = await upstream.get(sent, (response, deadline) => toProxyResponse(response, about, deadline));
       if (status === 429 || Object.keys(theirs).some(isRateHeader)) removeRateHeaders(reply);
+      if (status >= 400) request.errorCode = codeIn(body);
       void reply.code(status).headers(theirs);
       return status === 304 ? reply.send() : reply.send(body);
     });
+}
+
+/** Longer bodies are no error envelopes, and parsing them would block other requests. */
+const MAX_ENVELOPE_BYTES = 10_000;
+
+/** Returns the error code in a body of JSON, for the log; null if it has none of the contract's. */
+function codeIn(body: Buffer): ErrorCode | null {
+  if (body.length > MAX_ENVELOPE_BYTES) return null;
+  const envelope: unknown = JSON.parse(new TextDecoder().decode(body));
+  const code = typeof envelope === 'object' && envelope !== null && 'code' in envelope ? envelope.code : null;
+  return ERROR_CODES.find((known) => known === code) ?? null;
 }
 
 const isRateHeader = (name: string) => name.startsWith('ratelimit');

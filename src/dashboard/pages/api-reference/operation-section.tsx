@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { RESPONSE_EXAMPLES, ERROR_EXAMPLES } from '#contract/examples.ts';
 import {
+  defaultOf,
   type Operation,
   type OperationName,
   operations,
   type Parameter,
   type ParameterSchema,
 } from '#contract/operations.ts';
+import { CATEGORY_SLUG, OFFERING_ID } from '#contract/parameters.ts';
 import { useApiClient, useConfig } from '#dashboard/api/api-context.tsx';
 import { toCurl } from '#dashboard/api/curl.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
@@ -22,21 +24,32 @@ import { printJson } from '#records/json-record.ts';
 import { CodeBlock } from './code-block.tsx';
 
 /** Describes the values that a parameter accepts, such as "Whole number, 1 to 500. Default 25." */
-export function formatParameter({ schema, required }: Parameter): string {
+export function formatParameter(parameter: Parameter): string {
+  const { schema, required } = parameter;
   const what =
     schema.type === 'array'
       ? `Up to ${schema.maxItems} ${formatType(schema.items, 's')}, separated by commas`
       : formatType(schema, '');
-  const fallback =
-    schema.type === 'integer' && schema.default !== undefined ? [`Default ${schema.default}`] : [];
+  const byDefault = defaultOf(parameter);
+  const fallback = byDefault === null ? [] : [`Default ${byDefault}`];
   return [what, ...(required ? ['Required'] : []), ...fallback]
     .map((sentence) => `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`)
     .join(' ');
 }
 
+/** What the pattern of a text means, by its source. */
+const PATTERN_NOTES: Readonly<Record<string, string>> = {
+  [CATEGORY_SLUG.source]: 'without spaces',
+  [OFFERING_ID.source]: 'without control characters',
+};
+
 function formatType(schema: Exclude<ParameterSchema, { type: 'array' }>, plural: string): string {
   if ('enum' in schema) return `one of ${schema.enum.join(', ')}`;
-  if (schema.type === 'string') return `text${plural && ' values'}, at most ${schema.maxLength} characters`;
+  if (schema.type === 'string') {
+    const { pattern, maxLength } = schema;
+    const note = PATTERN_NOTES[pattern] ?? `matching ${pattern}`;
+    return `text${plural && ' values'} ${note}, at most ${maxLength} characters`;
+  }
   const { minimum, maximum } = schema;
   const range = maximum === Number.MAX_SAFE_INTEGER ? `${minimum} or more` : `${minimum} to ${maximum}`;
   return `whole number${plural}, ${range}`;

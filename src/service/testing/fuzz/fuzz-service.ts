@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Company } from '#contract/company.ts';
 import type { AppDependencies } from '../../app.ts';
 import { createDataSets } from '../../data-sets/current-data-set.ts';
-import { createCachedKeys } from '../../keys/cached-keys.ts';
+import { createCachedKeys } from '../../keys/authenticate.ts';
 import { createKeyStore } from '../../keys/key-store.ts';
 import { temporaryApp, type TemporaryApp } from '../temporary-app.ts';
 import { load, temporaryDatabase } from '../temporary-data.ts';

@@ -200,13 +200,13 @@ export function operationRequest(
   const unknown = fc
     .tuple(valid, unknownName, anyText)
     .map(([values, name, text]): Draft => ({ values, wrong: name, extra: [[name, text]] }));
-  const repeated = ['limit', 'offset']
-    .filter((name) => names.includes(name))
-    .map((name) =>
-      valid.map((values): Draft => ({
-        values: { ...values, [name]: '1' },
+  const repeated = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.schema.type !== 'array')
+    .map(({ name, schema }) =>
+      fc.tuple(valid, validText(schema, knownOf(name))).map(([values, text]): Draft => ({
+        values: { ...values, [name]: text },
         wrong: name,
-        extra: [[name, '1']],
+        extra: [[name, text]],
       })),
     );
   const draft =

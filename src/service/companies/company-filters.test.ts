@@ -1,9 +1,20 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { NO_DATA_SET } from '../data-sets/current-data-set.ts';
+import { type DataSet, isStored, NO_DATA_SET } from '../data-sets/current-data-set.ts';
 import { createCategoryWriter } from '../import/category-writer.ts';
 import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
-import { createCategoryIndex } from './category-index.ts';
+import { createCompanyFilters } from './company-filters.ts';
+
+/** Returns a function that finds the positions of the companies in any of some categories. */
+function categoryFinder(options?: Parameters<typeof createCompanyFilters>[0]) {
+  const { matchingPositions } = createCompanyFilters(options);
+  return async (dataSet: DataSet, slugs: readonly string[]) => {
+    expect(isStored(dataSet)).toBe(true);
+    const filters = { company_ids: null, category_slugs: slugs };
+    const found = isStored(dataSet) ? await matchingPositions(dataSet, filters) : null;
+    return found ?? new Uint32Array();
+  };
+}
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, id) =>
   company(id, name, id % 2 === 0 ? ['even'] : ['odd', 'any']),
@@ -16,8 +27,8 @@ test.each([
   const place = await temporaryDatabase();
   await load(place, [...letters, company(9, 'g', ['even', 'odd'])]);
   const dataSet = await currentDataSet(place);
-  const index = createCategoryIndex(maxBytes);
-  const of = async (...slugs: string[]) => [...(await index.positions(dataSet, slugs))];
+  const find = categoryFinder({ maxBytes });
+  const of = async (...slugs: string[]) => [...(await find(dataSet, slugs))];
   for (let time = 0; time < 2; time++) {
     expect(await of('even', 'odd')).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(await of('odd', 'any')).toEqual([1, 3, 5, 6]);
@@ -31,11 +42,11 @@ test.each([
 
 test('a union of categories belongs to its data set', async () => {
   const place = await temporaryDatabase();
-  const index = createCategoryIndex();
+  const find = categoryFinder();
   const counts = [];
   for (const companies of [letters, letters.slice(0, 2)]) {
     await load(place, companies);
-    counts.push((await index.positions(await currentDataSet(place), ['even', 'odd'])).length);
+    counts.push((await find(await currentDataSet(place), ['even', 'odd'])).length);
   }
   expect(counts).toEqual([6, 2]);
 });
@@ -44,11 +55,11 @@ test('only the latest combinations stay in memory', async () => {
   const place = await temporaryDatabase();
   await load(place, letters);
   const dataSet = await currentDataSet(place);
-  const index = createCategoryIndex();
-  const first = await index.positions(dataSet, ['even', 'odd']);
-  expect(await index.positions(dataSet, ['even', 'odd'])).toBe(first);
-  for (let number = 0; number < 250; number++) await index.positions(dataSet, ['even', `other-${number}`]);
-  const again = await index.positions(dataSet, ['even', 'odd']);
+  const find = categoryFinder();
+  const first = await find(dataSet, ['even', 'odd']);
+  expect(await find(dataSet, ['even', 'odd'])).toBe(first);
+  for (let number = 0; number < 250; number++) await find(dataSet, ['even', `other-${number}`]);
+  const again = await find(dataSet, ['even', 'odd']);
   expect(again).toEqual(first);
   expect(again).not.toBe(first);
 });
@@ -62,12 +73,12 @@ test('merging half a million companies lets others have turns', async () => {
   await categories.finish();
   await writer.finish();
   const { db, schema } = await containers.open('large');
-  const index = createCategoryIndex();
+  const find = categoryFinder();
   const dataSet = { ...NO_DATA_SET, db, schema, companyCount: 500_000 };
   // Read both categories first. Then they come from memory, and no time is spent waiting for the database.
-  for (const slug of ['even', 'odd']) await index.positions(dataSet, [slug]);
+  for (const slug of ['even', 'odd']) await find(dataSet, [slug]);
   const merged = new AbortController();
-  const union = index.positions(dataSet, ['even', 'odd']).finally(() => merged.abort());
+  const union = find(dataSet, ['even', 'odd']).finally(() => merged.abort());
   let turns = 0;
   for (; !merged.signal.aborted; turns++) await yieldToEventLoop();
   expect(turns).toBeGreaterThan(2);
