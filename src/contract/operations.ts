@@ -43,7 +43,10 @@ interface ListSchema {
   readonly maxItems: number;
 }
 
-/** JSON Schema of a parameter's value. The service validates all of it but `minLength`: an empty text is for the pattern to refuse. */
+/**
+ * JSON Schema of a parameter's value. `minLength` and `minItems` are only documentation: `pattern` rejects an empty
+ * text, and a list that isn't sent has no values.
+ */
 export type ParameterSchema = IntegerSchema | TextSchema | ChoiceSchema | ListSchema;
 
 /** A parameter as OpenAPI describes it. Bounds that SPEC §8 doesn't show are ours. */
@@ -54,9 +57,9 @@ export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly example: unknown;
-  /** True if a comma in a list does not separate values, so that each value is a parameter of its own. */
+  /** True if commas are parts of the values of a list. Each value is then sent as a parameter of its own. */
   readonly mayContainCommas?: true;
-  /** The rest of the 400's message, after the parameter's name, if the value doesn't match the schema. */
+  /** The message of the 400 for a value that doesn't match the schema. The parameter's name comes before it. */
   readonly mismatch: string;
 }
 
@@ -76,7 +79,10 @@ type ValuesOf<Parameters extends readonly Parameter[]> = {
   readonly [P in Parameters[number] as P['name']]: ValueOf<P>;
 };
 
-/** An operation's parsed parameters by name. A parameter that wasn't sent has its default or is null. */
+/**
+ * The parsed parameters of an operation, by name. A parameter that wasn't sent has its default, or null if it has
+ * none.
+ */
 export type ParametersOf<O extends Operation> = ValuesOf<O['parameters']>;
 
 /** Returns the value of a parameter that was not sent: its default, or null. */

@@ -91,7 +91,7 @@ const describe = <S extends z.ZodMiniType>(schema: S, description: string): S =>
   descriptions.set(schema, description);
   return schema;
 };
-/** Defines a setting with its default, which is written like a value in the environment. */
+/** Defines a setting. Its default is written as it would be in the environment. */
 const setting = <S extends z.ZodMiniType>(schema: S, byDefault: z.input<S>, description: string) =>
   describe(z.prefault(schema, byDefault), description);
 const optional = <S extends z.ZodMiniType>(schema: S, description: string) =>

@@ -210,8 +210,8 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     release();
   });
   app.addHook('onListen', async () => {
-    // Open the data set before anybody asks for it, because to look for damage takes long in a large one. If that fails,
-    // so does the next request for data.
+    // Open the data set before anybody asks for it, because to look for damage takes long in a large one. If that
+    // fails, so does the next request for data.
     dataSets.current().catch(() => undefined);
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {

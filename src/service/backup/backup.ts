@@ -46,10 +46,7 @@ const readManifest = (db: Database): Promise<Manifest> =>
       import_holds: await now.selectFrom('import_hold').selectAll().execute(),
     }));
 
-/**
- * An import may remove the data set before the backup has opened it. Then everything is read again, at most this
- * often in total.
- */
+/** How often a backup reads everything again because an import has removed the data set before it could be opened. */
 const ATTEMPTS = 3;
 
 /**

@@ -23,7 +23,7 @@ export interface Inputs extends Readonly<
 /** The open files of an import. */
 export type ImportFiles = Readonly<Partial<Record<FileKind, InputFile>>>;
 
-/** Finds out which files a command imports. Throws CliError if there are none, or if two contradict each other. */
+/** Finds out which files a command imports. Throws CliError if there are none, or if two of them exclude each other. */
 export function inputsOf(path: string | undefined, options: ImportCommandOptions): Inputs {
   const companies = inputOf('companies', path, options.delete);
   const offerings = inputOf('offerings', options.offerings, options.deleteOfferings);
@@ -50,8 +50,8 @@ export const pathOf = (inputs: Inputs, kind: FileKind): string | undefined =>
   kind === 'companies' || kind === 'offerings' ? inputs[kind]?.path : inputs.tables[kind];
 
 /**
- * Opens the files of an import, passes them to `use`, and closes them. If one can't be opened, waits for `onUnreadable`
- * and rejects with the error.
+ * Opens the files of an import, passes them to `use`, and closes them. If one can't be opened, first calls and awaits
+ * `onUnreadable`, and then rejects with the error.
  */
 export async function withFiles<T>(
   inputs: Inputs,
@@ -111,15 +111,15 @@ function rawColumns(kind: FileKind, options: ImportCommandOptions): string[] {
 }
 
 /**
- * Returns the columns whose cells hold several values, separated by something that must be found out. There are none
- * if an option names the separator.
+ * Returns the columns whose cells hold several values and whose separator must be detected. There are none if an option
+ * names the separator.
  */
 const listColumns = (kind: FileKind, { categories = [], categorySeparator }: ImportCommandOptions) =>
   kind === 'companies' && categorySeparator === undefined ? categories : [];
 
 /**
- * Returns the input of an import from its open files, and a function that tells what was noticed while reading them, as
- * lines that begin with the path. `onBytes` is called with the number of bytes whenever some were read.
+ * Returns the input of an import from its open files, and a function that returns notes about reading them, as lines
+ * that begin with the path. `onBytes` is called with the number of bytes whenever some were read.
  */
 export function readFiles(
   files: ImportFiles,

@@ -40,5 +40,8 @@ const WHOLE_COMPANIES = {
     lines.flatMap((summary, at) => (at % 2 === 0 ? wholeJson({ summary, detail: lines[at + 1] ?? '' }) : [])),
 };
 
-/** Statements that read the records of an export, by what it includes, and a function that makes records of their lines. */
+/**
+ * By what an export includes: the statements that read its records, and `toRecords`, which takes the lines they
+ * return.
+ */
 export const EXPORTED = { summary: SUMMARIES, full: WHOLE_COMPANIES };

@@ -22,8 +22,8 @@ export const invertChanges = (changes: DataSetChanges): DataSetChanges =>
   });
 
 /**
- * Counts the changes from one data set to another. Without an earlier data set, every record counts as added. Returns
- * null if a data set can't be read.
+ * Counts the changes from one data set to another. If `before` is null, every record counts as added. Returns null if
+ * a data set can't be read.
  */
 export async function countChanges(
   containers: Storage['containers'],
@@ -57,13 +57,13 @@ async function countKind(
   if (before !== null)
     for await (const rows of scanDigests(before, kind, PAGE))
       for (const { id, digest } of rows) digests.set(id, digest);
-  let [added, changed, kept] = [0, 0, 0];
+  let [added, changed, common] = [0, 0, 0];
   for await (const rows of scanDigests(after, kind, PAGE))
     for (const { id, digest } of rows) {
       const old = digests.get(id);
       if (old === undefined) added++;
-      else kept++;
+      else common++;
       if (old !== undefined && old !== digest) changed++;
     }
-  return { added, changed, removed: digests.size - kept };
+  return { added, changed, removed: digests.size - common };
 }

@@ -53,8 +53,8 @@ interface DataSetsOptions {
 }
 
 /**
- * Creates a reader of the current data set. It asks the database once per `maxAgeMs` which one that is. Failures are not
- * cached, so the next request asks again.
+ * Creates a reader of the current data set. It asks the database once per `maxAgeMs` which one that is. Failures are
+ * not cached, so the next request asks again.
  *
  * The current data set is in one of these states:
  * - Open: it is in `opened`, and its file has not changed. Every request gets it.
@@ -125,16 +125,16 @@ export function createDataSets(
 
   /** Opens a data set. If that fails because an import has replaced it in the meantime, opens the new one instead. */
   async function openOrNext(info: DataSetInfo): Promise<DataSet> {
-    let current = info;
+    let candidate = info;
     for (let attempt = 1; ; attempt++)
       try {
-        return await open(current);
+        return await open(candidate);
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) throw error;
         const next = await readCurrent(db);
-        if (next.revision === current.revision || attempt === ATTEMPTS) throw error;
+        if (next.revision === candidate.revision || attempt === ATTEMPTS) throw error;
         if (next.source === null) return reportNoData();
-        current = next;
+        candidate = next;
       }
   }
 

@@ -54,8 +54,8 @@ export const scanSummaries = (db: DataSetDatabase, pageSize: number) =>
   );
 
 /**
- * Finds companies or offerings by their ids and returns them in any order. Unknown ids are skipped. Pass at most as
- * many ids as a statement can have parameters.
+ * Finds companies or offerings by their ids, and returns them in any order. Skips unknown ids. Don't pass more ids than
+ * a statement can have parameters.
  */
 export const findRecords = (
   db: DataSetDatabase,
@@ -78,8 +78,8 @@ export const scanDigests = (db: DataSetDatabase, kind: Kind, pageSize: number) =
   );
 
 /**
- * Yields the rows of a list page by page. `readRows` reads the rows at the positions from `from` to `to`, `to`
- * excluded. Positions have no gaps, so a page with fewer rows is the last one.
+ * Yields the rows of a list page by page. `readRows` reads the rows from position `from` up to, but not including,
+ * position `to`. Positions have no gaps, so a page with fewer rows than `pageSize` is the last one.
  */
 export async function* readPages<Row>(
   pageSize: number,

@@ -4,14 +4,14 @@ import { createStatement } from '../db/statements.ts';
 import type { OpenContainer } from '../db/storage.ts';
 
 /**
- * Size of the parts in which the index of the search is stored. The last one may be smaller. With larger parts, the
- * system would map memory for each of them and take it away again, which takes as long as everything else.
+ * Size of the parts in which the search index is stored; the last one may be smaller. For larger parts, the system
+ * would map and unmap memory each time, which takes as long as everything else together.
  */
 export const PART_BYTES = 2 ** 16;
-/** How many parts are read at once, which takes a few milliseconds. */
+/** How many parts one statement reads. That takes a few milliseconds. */
 const PARTS = 16;
 
-/** The sizes of a stored index, in bytes: of all of it, and of its parts, which another version may have chosen. */
+/** The size of a stored index and of each of its parts, in bytes. Another version may use parts of another size. */
 export interface IndexSizes {
   readonly bytes: number;
   readonly partBytes: number;
@@ -32,7 +32,7 @@ const readBetween = createStatement<{ bytes: Uint8Array }>(
 
 type StoredParts = Pick<OpenContainer, 'db' | 'schema'>;
 
-/** Returns the sizes of the index of the search in a data set; null if it has none. */
+/** Returns the sizes of the search index of a data set; null if it has none. */
 export async function measureSearchIndex(dataSet: StoredParts): Promise<IndexSizes | null> {
   const [sizes] = await measure(dataSet, []).catch((error: unknown) => {
     if (isTableMissing(error)) return [];
@@ -41,17 +41,17 @@ export async function measureSearchIndex(dataSet: StoredParts): Promise<IndexSiz
   return sizes && sizes.bytes > 0 ? sizes : null;
 }
 
-/** Yields the index of the search in a data set, part by part. */
+/** Yields the search index of a data set, part by part. */
 export async function* readSearchIndex(dataSet: StoredParts): AsyncGenerator<Uint8Array> {
   for (let from = 0; ; from += PARTS) {
     const rows = await readBetween(dataSet, [from, from + PARTS]);
-    // SQLite returns bytes as another type than PostgreSQL does.
+    // Convert the bytes, because libsql and pg return different types.
     for (const { bytes } of rows) yield new Uint8Array(bytes);
     if (rows.length < PARTS) return;
   }
 }
 
-/** Reads the bytes of the index of the search between two positions. Throws an error if a part of them is missing. */
+/** Reads the bytes of the search index from `from` up to, but not including, `to`. Rejects if some are missing. */
 export async function readSearchBytes(
   dataSet: StoredParts,
   { partBytes }: Pick<IndexSizes, 'partBytes'>,

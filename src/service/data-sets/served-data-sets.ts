@@ -7,8 +7,8 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { countChanges, type DataSetChanges, invertChanges } from './count-changes.ts';
 
-// This file alone reads and writes the two tables that say which data sets there are. `data_set` has those that are
-// kept, and `served_data_set` says when each became current.
+// Only this file reads and writes the two tables that say which data sets exist. `data_set` has a row for each data set
+// that is stored, and `served_data_set` has a row for each time at which one became current.
 
 /** The metadata of a data set, which is known without opening it. */
 export interface DataSetInfo {
@@ -18,11 +18,11 @@ export interface DataSetInfo {
   readonly source: DataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
-  /** When an import last produced exactly this data set, in ISO 8601; null if there is no data yet. */
+  /** When an import last produced exactly these records, in ISO 8601; null if there is no data yet. */
   readonly importedAt: string | null;
   /**
-   * How the companies are sorted: the constant `LIST_ORDER` of the Dossier version that sorted them; null if not
-   * recorded.
+   * Identifies how the companies are sorted: the `LIST_ORDER` of the version of Dossier that sorted them. Null if it
+   * was not recorded.
    */
   readonly listOrder: string | null;
 }
@@ -67,7 +67,7 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
  */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
-/** How many replaced data sets are kept, so that a rollback is possible. */
+/** How many replaced data sets stay stored, so that a rollback is possible. */
 export interface Retention {
   /** How many data sets to keep, including the current one. */
   readonly dataSets: number;
@@ -79,15 +79,15 @@ export const DEFAULT_RETENTION: Retention = { dataSets: 5, bytes: 0 };
 
 type NewDataSet = Omit<DataSetTable, 'imported_at'>;
 
-/** The command that makes a data set current, and the changes since the one before. */
+/** The command that makes a data set current, and what it changes; null if the changes were not counted. */
 export interface DataSetSwitch {
   readonly command: string;
   readonly changes: DataSetChanges | null;
 }
 
 /**
- * Lists the times at which data sets became current, newest first. A data set can be in the list several times. Data
- * sets that are no longer kept are left out.
+ * Lists the times at which data sets became current, newest first. A data set can occur several times. Data sets that
+ * are no longer stored are left out.
  */
 export async function listServedDataSets(db: Database) {
   const rows = await db
@@ -147,7 +147,7 @@ export async function markImported(
   });
 }
 
-/** Records how many bytes a data set takes, after its index of the search was stored. */
+/** Records how many bytes a data set takes now that its search index was stored. */
 export async function setBytes(db: Database, revision: string, bytes: number): Promise<void> {
   await db.updateTable('data_set').set({ bytes }).where('revision', '=', revision).execute();
 }
@@ -207,8 +207,7 @@ export async function findDataSet(db: Database, revision?: string): Promise<Serv
 }
 
 /**
- * Finds the row of a data set that an earlier import has written. Returns undefined if the data set is no longer kept
- * or can't be read.
+ * Finds the row of a stored data set by its revision. Returns undefined if it is no longer stored or can't be read.
  */
 export async function findReadable({ db, containers }: Storage, revision: string) {
   const row = await db
@@ -222,7 +221,7 @@ export async function findReadable({ db, containers }: Storage, revision: string
 }
 
 /**
- * Makes an earlier data set current again: the given one, or else the one that was served before the current one. No
+ * Makes a previous data set current again: the given one or, by default, the last one that is not the current one. No
  * records are copied. Throws CliError if there is no such data set.
  */
 export async function rollBack(
@@ -230,8 +229,8 @@ export async function rollBack(
   revision?: string,
 ): Promise<{ from: ServedDataSet; to: ServedDataSet }> {
   const from = await findDataSet(db);
-  const earlier = (await listServedDataSets(db)).find((entry) => entry.revision !== from.revision);
-  const to = revision === undefined ? earlier : await findDataSet(db, revision);
+  const previous = (await listServedDataSets(db)).find((entry) => entry.revision !== from.revision);
+  const to = revision === undefined ? previous : await findDataSet(db, revision);
   if (to === undefined)
     throw new CliError('There is no earlier data set to go back to. See: dossier data list');
   if (to.revision === from.revision) throw new CliError(`The data set ${from.revision} is served already.`);
@@ -250,9 +249,8 @@ export async function rollBack(
 }
 
 /**
- * Removes what killed imports have left, and the data sets that `retention` does not cover, unless a request may
- * still read them. If there is no current data set, nothing is removed: the database may just be missing, and be
- * restored soon.
+ * Removes the remains of killed imports, and the data sets that `retention` does not cover, unless a request may still
+ * read them. Removes nothing if there is no current data set: the database may be missing only until it is restored.
  */
 export async function removeUnused(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
@@ -261,21 +259,28 @@ export async function removeUnused(
   const served = await listServedDataSets(db);
   const [current] = served;
   if (!current) return;
-  const kept = new Set<string>([current.revision]);
-  const needed = new Set(kept);
+  const covered = new Set<string>([current.revision]);
   let bytes = 0;
   for (const { revision, bytes: size } of served) {
-    if (kept.has(revision)) continue;
+    if (covered.has(revision)) continue;
     bytes += size;
-    if (kept.size >= retention.dataSets || (retention.bytes > 0 && bytes > retention.bytes)) break;
-    kept.add(revision);
+    if (covered.size >= retention.dataSets || (retention.bytes > 0 && bytes > retention.bytes)) break;
+    covered.add(revision);
   }
-  const before = new Date(Date.now() - containers.retentionMs).toISOString();
-  for (const [index, { since }] of served.entries())
-    if (since > before) for (const entry of served.slice(index, index + 2)) needed.add(entry.revision);
-  const all = [...new Set([...kept, ...needed])];
+  const all = [...new Set([...covered, ...recentlyServed(served, containers.retentionMs)])];
   await retryTransaction(db, (change) =>
     change.deleteFrom('data_set').where('revision', 'not in', all).execute(),
   );
   await containers.removeExcept(all);
+}
+
+/**
+ * Returns the revisions that requests may still read: those that became current within the last `ms` milliseconds, and
+ * for each of them the one that it replaced.
+ */
+function recentlyServed(served: readonly ServedDataSet[], ms: number): string[] {
+  const since = new Date(Date.now() - ms).toISOString();
+  return served.flatMap((entry, index) =>
+    entry.since > since ? served.slice(index, index + 2).map(({ revision }) => revision) : [],
+  );
 }

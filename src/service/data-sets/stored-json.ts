@@ -1,6 +1,4 @@
-/**
- * Records are stored as the JSON that responses contain. The functions in this file combine it without parsing it.
- */
+// Records are stored as the JSON that responses contain. The functions in this file combine it without parsing it.
 import type { Category } from '#contract/company.ts';
 import type { PageInfo } from '#contract/page-info.ts';
 import type { DataSet } from './current-data-set.ts';
@@ -21,14 +19,12 @@ export interface RecordSelection {
 /** The empty selection, for exports before the first import. */
 export const NO_SELECTION: RecordSelection = { total: 0, read: async () => [] };
 
-/**
- * Separates JSON records in a text. The JSON itself contains no line break, because it escapes those in its strings.
- */
+/** Separates JSON records in a text. Inside a record there is no line break, because JSON escapes those in strings. */
 export const LINE_BREAK = '\n';
 
 /**
- * Returns the body of a list response (SPEC §2.7, §4.2). `key` names its list, such as `companies`. `records` are
- * those of the page, as JSON separated by commas, or null if there are none. `total` counts those of all pages.
+ * Returns the body of a list response (SPEC §2.7, §4.2). `key` is the name of the list, such as `companies`. `records`
+ * is the page's records as JSON, separated by commas; null if there are none. `total` counts the records of all pages.
  */
 export function pageBody(
   key: string,
@@ -41,8 +37,8 @@ export function pageBody(
 }
 
 /**
- * Returns the JSON of a whole record. For a company, the fields of `detail` are inserted before the `created_at` of
- * its summary, as the order of fields demands (SPEC §2.1).
+ * Returns the JSON of a whole record. For a company, it inserts the fields of `detail` before the `created_at` of the
+ * summary, because SPEC §2.1 has this order of fields.
  */
 export function wholeJson({ summary, detail }: Record<'summary' | 'detail', string>): string {
   if (detail === '') return summary;
@@ -51,8 +47,8 @@ export function wholeJson({ summary, detail }: Record<'summary' | 'detail', stri
 }
 
 /**
- * Returns the categories of a company from the JSON of its summary. Only this part of it is parsed, which is several
- * times faster.
+ * Returns the categories of a company from the JSON of its summary. It parses only this part, which is several times
+ * faster than parsing all of it.
  */
 export function categoriesOf(summary: string): readonly Category[] {
   // Find the list between the names of two fields: `categories`, and `created_at`, which always follows. A text can't

@@ -10,8 +10,9 @@ interface ValueTypes {
 type Columns = readonly (readonly [name: string, type: keyof ValueTypes])[];
 
 /**
- * The tables of a data set. `DataSetWriter` takes a row's values in the order of these columns. The first column is
- * the primary key, except for `category_chunk`. `position` counts the records of the list from 0, without gaps; SQLite stores rows in this order.
+ * The tables of a data set. `DataSetWriter` takes a row's values in the order of these columns. The first column is the
+ * primary key, except for `category_chunk`. `position` numbers the records of the list from 0, without gaps, and SQLite
+ * stores rows in this order.
  */
 export const TABLES = {
   /**
@@ -55,8 +56,8 @@ export const TABLES = {
     ['json', 'text'],
   ],
   /**
-   * The index of the search for companies, cut into parts. The table is empty if the index wasn't built, and missing
-   * in data sets of versions that built none.
+   * The search index of the companies, cut into parts. The table is empty if no index was built, and missing in data
+   * sets of versions that never built one.
    */
   search_part: [
     ['part', 'integer'],
@@ -119,15 +120,15 @@ async function createTable(db: DataSetDatabase, table: TableName): Promise<void>
   await create.addPrimaryKeyConstraint(`${table}_pkey`, keys).execute();
 }
 
-/** Removes the index of the search, if there is one, so that another can be written. */
+/** Removes the search index, if there is one, so that another can be written. */
 export async function clearSearchIndex(db: DataSetDatabase): Promise<void> {
   await db.schema.dropTable('search_part').ifExists().execute();
   await createTable(db, 'search_part');
 }
 
 /**
- * Rejects if a data set lacks a table or column, as one does that another version of Dossier wrote. Only the index of the
- * search may be missing.
+ * Rejects if a data set lacks a table or column, because another version of Dossier has written it. Only the search
+ * index may be missing.
  */
 export async function checkColumns(db: DataSetDatabase): Promise<void> {
   for (const table of TABLE_NAMES) {

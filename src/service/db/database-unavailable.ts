@@ -1,8 +1,8 @@
 import { errorCode } from './error-code.ts';
 
 /**
- * Matches SQLite errors that come from the environment and may go away: the file is missing, locked or damaged, say,
- * or the disk is full.
+ * Matches SQLite errors that come from the environment and may go away: a missing, locked or damaged file, or a full
+ * disk.
  */
 const SQLITE_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
 
@@ -35,8 +35,8 @@ export function isDataSetMissing(error: unknown): boolean {
 }
 
 /**
- * Tells whether a statement failed because a table is missing: an older version of Dossier wrote the data set. SQLite has
- * no code for that alone, so ask only about a statement in which nothing else can be wrong.
+ * Tells whether a statement failed because a table is missing, as in a data set of an older version of Dossier. SQLite
+ * has no code of its own for that, so ask only about a statement in which nothing else can be wrong.
  */
 export function isTableMissing(error: unknown): boolean {
   return (
@@ -80,7 +80,7 @@ export function isDamaged(error: unknown): boolean {
   return /^(?:DATABASE_DAMAGED|SQLITE_CORRUPT|SQLITE_NOTADB)/.test(errorCode(error));
 }
 
-/** Describes a database that can't be read since it is damaged, and what to do. `what` names it. */
+/** Returns a message about a damaged database, which `what` names, and what to do about it. */
 export const describeDamagedDatabase = (what: string, { message }: Error) =>
   `${what} is damaged: ${message}. Restore a backup into another folder and set DATA_DIR to that one.`;
 

@@ -27,7 +27,7 @@ export interface FollowOptions {
   onChange(event: 'lost' | 'reopened', message: string): void;
 }
 
-// This calls `stat` without opening the file, because closing it would release SQLite's locks on it.
+// Calls `stat` on the path, because opening and closing the file would release SQLite's locks on it.
 function identify(file: string): { inode: string; contents: string } | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return null;

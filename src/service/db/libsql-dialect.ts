@@ -42,8 +42,8 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   /**
-   * Rolls back unless SQLite has done so by itself, as it does on a full disk. A second rollback would fail and hide the
-   * first error.
+   * Rolls back unless SQLite has done so by itself, as it does on a full disk. A second rollback would fail and hide
+   * the first error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database?.inTransaction) await super.rollbackTransaction(connection);

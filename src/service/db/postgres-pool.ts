@@ -38,8 +38,8 @@ export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientCon
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
 
 /**
- * Turns an error without a code into DatabaseUnavailable. The package `pg` throws such errors when a connection fails
- * or times out.
+ * Turns a plain Error without a code into DatabaseUnavailable. In a query, only the package `pg` throws such errors:
+ * when a connection fails or times out.
  */
 function withClass(error: unknown): unknown {
   const isPlain = error instanceof Error && error.constructor === Error && !('code' in error);

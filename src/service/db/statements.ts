@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 import type { OpenContainer, Storage } from './storage.ts';
 
 type Value = number | string;
-/** A data set, or the database of keys, audit and history. */
+/** The container of a data set, or the database of keys, audit and history. */
 type Source = Pick<OpenContainer | Storage, 'db' | 'schema'>;
 /**
  * Returns the SQL name of a table, including its schema. Kysely adds the schema only to statements that it builds
@@ -13,9 +13,8 @@ type Source = Pick<OpenContainer | Storage, 'db' | 'schema'>;
 type NameTable = (table: TableName | keyof Tables) => RawBuilder<unknown>;
 
 /**
- * Returns a function that runs a SQL statement with any number of values. The SQL is built once per database and
- * number of values, because building it takes longer than running it. `build` must use each value exactly once, in
- * order.
+ * Returns a function that runs a SQL statement. The SQL is built once per database and number of values, because
+ * building it takes longer than running it. `build` must use each value exactly once, in order.
  */
 export function createStatement<Row>(
   build: (values: readonly Value[], nameTable: NameTable) => RawBuilder<Row>,

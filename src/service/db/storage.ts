@@ -43,7 +43,7 @@ export interface DataSetContainers {
   removeExcept(revisions: readonly string[]): Promise<void>;
   /** Returns the path of a data set's file. Only SQLite has this function. */
   fileOf?(revision: string): string;
-  /** How long to keep a data set after it was replaced, for requests that still read it. */
+  /** How long a replaced data set stays stored, for requests that still read it, in milliseconds. */
   readonly retentionMs: number;
 }
 

@@ -25,8 +25,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Prepares a statement. All our statements fit the tables, so if this one does not, damage has changed names in the
- * file and it throws DamagedDatabaseError.
+ * Prepares a statement. Throws DamagedDatabaseError if it does not fit the tables: all our statements fit intact
+ * tables, so the names in the file must be damaged.
  */
 function prepare(connection: Libsql.Database, text: string) {
   try {
@@ -39,9 +39,9 @@ function prepare(connection: Libsql.Database, text: string) {
 }
 
 /**
- * Prepares a statement that throws DamagedDatabaseError if a text is not valid UTF-8, for which libsql would end the
- * process. It selects every column as bytes if it holds text, whatever the column's type, because damage can change
- * the type of a value. A statement that returns rows must be a `select`, because it is wrapped in another one. For a
+ * Prepares a statement that throws DamagedDatabaseError if a text is not valid UTF-8; libsql alone would end the
+ * process. It selects texts as bytes and decodes them, whatever the column's type, because damage can change the type
+ * of a value. A statement that returns rows must be a `select`, because another one is wrapped around it. For a
  * pragma, use `connection.pragma`.
  */
 export function prepareStrict(connection: Libsql.Database, text: string): StrictStatement {

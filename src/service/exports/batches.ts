@@ -4,11 +4,11 @@ import type { RecordSelection } from '../data-sets/stored-json.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 
 /**
- * How long the text of a batch should be, in characters. Reading that much takes about a millisecond. V8 stores
- * longer texts as large objects, which it collects late, so the memory of all batches would add up.
+ * How long the text of a batch should be, in characters. Reading that much takes about a millisecond. V8 collects
+ * longer texts late, so that the memory of all batches would add up.
  */
 const BATCH_LENGTH = 2 ** 16;
-/** How many records the first batch has, and the largest one. */
+/** The number of records in the first batch, and in the largest one. */
 const [FIRST_BATCH, MAX_BATCH] = [4, 512];
 
 interface BatchReaderOptions {

@@ -5,7 +5,7 @@ import type { CompanyStore } from '../companies/company-store.ts';
 import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { RecordSelection } from '../data-sets/stored-json.ts';
 import type { CreateCheck, RegisterOperation } from '../http/api-routes.ts';
-import { createTagger, isNotModified, cacheHeaders } from '../http/etag.ts';
+import { createTagger, isNotModified, cacheHeadersOf } from '../http/etag.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 import { sendNow, streamResponse } from '../http/send-response.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -29,7 +29,7 @@ interface Export {
   readonly format: ExportFormat;
 }
 
-/** Prepares an export: selects its records and its format. For that, it may read records with `readBatches`. */
+/** Selects the records and the format of an export. It may use `readBatches` to look at the records first. */
 type Prepare<O extends Operation> = (
   dataSet: DataSet,
   parameters: ParametersOf<O>,
@@ -57,8 +57,8 @@ export function exportRoutes(options: ExportRoutesOptions): void {
     register(operation, async (request, reply) => {
       const { key, parameters, cacheKey, dataSet } = await checkRequest(request, reply);
       const tag = tagOf(dataSet, cacheKey);
-      const shared = cacheHeaders(tag, dataSet);
-      if (isNotModified(request, tag)) return sendNow(reply, { status: 304, headers: shared });
+      const cacheHeaders = cacheHeadersOf(tag, dataSet);
+      if (isNotModified(request, tag)) return sendNow(reply, { status: 304, headers: cacheHeaders });
       const end = begin(`${key.id} ${addressKey(request.ip)}`);
       try {
         const readBatches = createBatchReader({ request, dataSet, dataSets, loadShedder });
@@ -69,7 +69,7 @@ export function exportRoutes(options: ExportRoutesOptions): void {
         const first = await lines.next();
         const disposition = `attachment; filename="${fileName}"`;
         const headers = ['content-type', format.contentType, 'content-disposition', disposition];
-        await streamResponse(request, reply, [...shared, ...headers], startWith(first.value, lines));
+        await streamResponse(request, reply, [...cacheHeaders, ...headers], startWith(first.value, lines));
       } finally {
         end();
       }
@@ -137,7 +137,7 @@ function createExportLimit() {
 }
 
 /**
- * Creates a function that finds the names of all fields of the offerings, in order of their first occurrence. It
+ * Creates a function that finds the names of all fields that any offering has, in order of their first occurrence. It
  * remembers the names for each data set.
  */
 function createFieldReader() {

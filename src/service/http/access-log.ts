@@ -36,7 +36,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
 
   function log(request: FastifyRequest, reply: FastifyReply): void {
     const { raw, elapsedTime } = reply;
-    const { method, routeOptions, apiKey, keyId, errorCode } = request;
+    const { method, routeOptions, apiKey, keyId, sentErrorCode } = request;
     const status = raw.statusCode;
     metrics.observeRequest({
       method: METHODS.has(method) ? method : 'other',
@@ -57,7 +57,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
         ms: Math.round(elapsedTime * 10) / 10,
         bytes: method === 'HEAD' ? 0 : bytesOf(request, reply),
         key: keyId ?? undefined,
-        code: errorCode ?? undefined,
+        code: sentErrorCode ?? undefined,
         address: logCallers ? request.ip : undefined,
         agent: agent && maskKeys(agent.slice(0, MAX_AGENT_LENGTH)),
         trace: request.trace?.traceId,

@@ -23,10 +23,10 @@ declare module 'fastify' {
     /** The id of the API key that was sent, even if the key is refused. For the log. */
     keyId: string | null;
     /** The code of the error that is sent. For the log. */
-    errorCode: ErrorCode | null;
+    sentErrorCode: ErrorCode | null;
     /**
-     * The socket's `bytesWritten` when work on this request began. The log subtracts it to measure a streamed body. Null
-     * before that, or if nothing is logged.
+     * The socket's `bytesWritten` when work on this request began. The log subtracts it to measure a streamed body.
+     * Null before that, or if nothing is logged.
      */
     sentBefore: number | null;
     /** The trace that the caller started (W3C Trace Context); null if it sent none. */
@@ -120,7 +120,7 @@ export function admitRequests(
   app.setNotFoundHandler(() => {
     throw httpError(404);
   });
-  for (const property of ['apiKey', 'keyId', 'errorCode', 'sentBefore', 'trace', 'waitingSince'])
+  for (const property of ['apiKey', 'keyId', 'sentErrorCode', 'sentBefore', 'trace', 'waitingSince'])
     app.decorateRequest(property, null);
   app.addHook('onRequest', (request, reply, proceed) => {
     const address = addressKey(request.ip);

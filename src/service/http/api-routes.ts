@@ -32,8 +32,8 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       // Health checks are neither rate limited nor shed, because a refusal would look like an outage.
       config: { isLimited: scope !== null },
       // Operations are handled in `onRequest`, because Fastify's later steps are about request bodies, which no
-      // operation has. After a success the reply has been sent, so `proceed` is not called. After a failure it is called
-      // with the error, and Fastify passes that to `handleError`.
+      // operation has. After a success the reply has been sent, so `proceed` is not called. After a failure it is
+      // called with the error, and Fastify passes that to `handleError`.
       onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });

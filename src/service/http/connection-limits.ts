@@ -12,8 +12,8 @@ export interface ConnectionLimitOptions {
   /** The configured limits on connections. 0 means no limit. */
   readonly limits: Config['connections'];
   /**
-   * Whether to limit how many requests a caller sends without waiting for responses. False if addresses have no rate
-   * limit.
+   * Whether to limit how many requests a caller sends without waiting for responses. Addresses without a rate limit
+   * have no such limit either.
    */
   readonly isSendingAheadLimited: boolean;
   /** Tells whether an address is a trusted proxy, which has no limit of its own. */
@@ -54,7 +54,7 @@ export function limitConnections(
   const sentAhead = createRateCounters();
   const blocked = new LRUCache<string, true>({ max: MAX_BLOCKED });
 
-  /** Closes a connection of an address that has more than `own` of them. Returns false if there is none. */
+  /** Closes the idlest connection of the address with the most. Returns false if no address has more than `own`. */
   function makeRoom(own: number): boolean {
     let most: Caller | undefined;
     for (const caller of callers.values())
@@ -97,8 +97,8 @@ export function limitConnections(
     if (!hasAccepted) setImmediate(endIteration);
     hasAccepted = true;
     const { remoteAddress } = socket;
-    // After a reset, a socket forgets the address of its peer, though its request can still be read. Node remembers the
-    // address if it is read now.
+    // Read the address now, so that Node caches it. After a reset the socket no longer knows it, although its request
+    // can still be read.
     if (remoteAddress === undefined) {
       socket.destroy();
       return;
@@ -121,8 +121,8 @@ export function limitConnections(
   });
   return {
     /**
-     * True if a connection was accepted in this iteration of the event loop. Node accepts only one per iteration, so
-     * more may be waiting, and each iteration that is filled with work makes them wait longer.
+     * Tells whether a connection was accepted in this iteration of the event loop. Node accepts one per iteration, so
+     * more may be waiting, and they wait longer if iterations are filled with work.
      */
     hasAccepted: () => hasAccepted,
     /** Notes that a connection has sent a request, so that it is not the longest idle one. Call it once per request. */
@@ -130,9 +130,9 @@ export function limitConnections(
       open.get(socket)?.connections.set(socket, ++requests);
     },
     /**
-     * Counts a request that was sent before the previous one was answered. An address over the limit loses its
-     * connections and is refused for the rest of the minute: thousands of small requests fit into a packet, and
-     * reading them takes longer than answering others.
+     * Counts a request that was sent before the previous one was answered. An address that exceeds the limit loses its
+     * connections, and gets no new ones for the rest of the minute. Otherwise it could slow down others at little cost,
+     * because thousands of small requests fit into a packet.
      */
     countSentAhead(socket: Socket): void {
       const caller = open.get(socket);

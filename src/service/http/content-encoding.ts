@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-// Imported as a default, so that a test can make its functions fail.
+// Import the default export, because a test replaces its functions to make compression fail.
 import zlib from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { createFairQueue } from './fair-queue.ts';
 /** The encodings that are sent. `br` is preferred. */
 export type ContentEncoding = 'br' | 'gzip';
 
-/** How many values of `accept-encoding` are cached. There must be a limit, because callers can send any value. */
+/** How many values of `accept-encoding` the negotiator caches. Without a limit, callers could fill the memory. */
 const MAX_SPELLINGS = 100;
 
 const negotiator = new Negotiator<ContentEncoding | 'identity'>({
@@ -27,8 +27,8 @@ export function acceptedEncoding({ headers }: FastifyRequest): ContentEncoding |
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
 /**
- * Bodies of this many bytes are nearly all answers of searches with their counts, which are seldom asked for again. A third
- * of the time for 6 % more bytes is a better choice for them.
+ * Bodies of at least this many bytes are compressed faster: in a third of the time, with 6 % more bytes. Nearly all of
+ * them are search responses with counts, which are seldom requested again.
  */
 const LARGE_BODY = 2 ** 17;
 
@@ -46,13 +46,15 @@ export const compressors = {
   gzip: (body: Buffer) => promisify(zlib.gzip)(body),
 } as const satisfies Record<ContentEncoding, unknown>;
 
-/** Creates a compressor for a stream. It favours speed over size: a whole list takes one second instead of three. */
+/**
+ * Creates a compressor for a stream. It is fast rather than thorough: a whole list takes one second instead of three.
+ */
 export function createCompressor(encoding: ContentEncoding): Transform {
   if (encoding === 'gzip') return zlib.createGzip({ level: 1 });
   return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_LGWIN]: 18 } });
 }
 
-/** At most two compressions run at a time, because each takes megabytes that the allocator never returns. */
+/** At most two compressions run at a time, because each takes megabytes that stay allocated afterwards. */
 const queue = createFairQueue({ size: 2 });
 
 /**

@@ -87,8 +87,7 @@ export async function createServer(
   });
   const app = fastify({
     ...SERVER_OPTIONS,
-    // Node checks the progress of writes at this interval, and calls `closeUnlessAwaited` at the second check without
-    // any.
+    // Node checks the progress of writes at this interval. At the second check without any, it emits `timeout`.
     connectionTimeout: stalledAfterMs / 2,
     loggerInstance: logger,
     trustProxy: config.trustProxy.length > 0 && isProxy,
@@ -108,7 +107,7 @@ export async function createServer(
   answerNodeCases(app);
   app.server.on('timeout', closeUnlessAwaited);
   gracefulShutdown(app, readiness, onStop);
-  // Unknown API addresses get 404 here. Without these routes they would get the dashboard's page, without a rate
+  // Answer unknown API addresses with 404. Without these routes they would get the dashboard's page, without a rate
   // limit.
   for (const url of ['/api', '/api/*', '/export/*', '/search/*'])
     app.get(url, () => {

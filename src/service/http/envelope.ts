@@ -15,11 +15,11 @@ export function toApiError(error: unknown): ApiError {
   return httpError(status >= 400 && status < 500 ? status : 500);
 }
 
-/** True if the process or the machine has too many open files, which is a temporary problem. */
+/** Tells whether the process or the machine has too many open files, which is a temporary problem. */
 const isOutOfDescriptors = (error: unknown) => /^E[MN]FILE$/.test(errorCode(error));
 
 /**
- * Makes the response for an error (SPEC §2.8), for Fastify or a raw socket. Headers of the error replace the others.
+ * Builds the response to an error (SPEC §2.8), for Fastify or a raw socket. Headers of the error override the others.
  */
 export function toErrorResponse({ code, status, message, headers }: ApiError, requestId: string) {
   return {
@@ -35,14 +35,14 @@ export function toErrorResponse({ code, status, message, headers }: ApiError, re
   };
 }
 
-/** Sends any error as the error envelope of the contract (SPEC §7), and logs it if it is a failure of the service. */
+/** Sends an error in the contract's envelope (SPEC §7). Logs it if the service has failed. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  // A 503 that the service sends on purpose, because of overload or shutdown, isn't logged as a failure.
+  // A 503 that was thrown on purpose, because of overload or shutdown, is no failure.
   const isIntended = error === apiError && apiError.code === 'service_unavailable';
   if (apiError.status >= 500 && !isIntended)
     request.log.error({ err: error, request: request.id }, 'request failed');
-  request.errorCode = apiError.code;
+  request.sentErrorCode = apiError.code;
   const { status, headers, body } = toErrorResponse(apiError, request.id);
   sendNow(reply.headers(headers), { status, headers: [], body: Buffer.from(body) });
 }

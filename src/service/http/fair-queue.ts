@@ -39,7 +39,9 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   let sliceEnd: number | null = null;
   let pauses = 0;
 
-  /** Begins the time slice of this iteration, and returns its end. Waiting work is tried again in the next iteration. */
+  /**
+   * Begins the time slice of this iteration, and returns its end. Waiting work is tried again in the next iteration.
+   */
   function beginSlice(): number {
     const isPausing = shouldPause() && pauses < MAX_PAUSES;
     pauses = isPausing ? pauses + 1 : 0;

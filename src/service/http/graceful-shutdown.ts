@@ -10,30 +10,31 @@ declare module 'fastify' {
   }
 }
 
-/** How long idle connections may still send a request. */
+/** How long the server still accepts requests on idle connections after a shutdown has begun. */
 const IDLE_MS = 300;
 /**
- * Responses that are still in flight this long after the start of a shutdown are cut off. Supervisors commonly allow
- * five seconds.
+ * Responses that are not complete this long after the start of a shutdown are cut off. Supervisors commonly kill a
+ * process after five seconds.
  */
 const STOP_MS = 4_000;
 /**
- * Work that waits for another server is ended this long after the start of a shutdown, so that its response can still
- * be sent.
+ * Requests that wait for the upstream server fail this long after the start of a shutdown, early enough for their
+ * responses to be sent.
  */
 export const END_WORK_MS = 3_000;
 const POLL_MS = 20;
 /** Maximum time for accepting queued connections. Under load, the queue may never be empty. */
 const QUEUE_MS = 300;
 /**
- * Minimum number of iterations of the event loop in which queued connections are accepted. On a busy machine, this
- * many may take longer than `QUEUE_MS`.
+ * Queued connections are accepted in at least this many iterations of the event loop, even if that takes longer than
+ * `QUEUE_MS` on a busy machine.
  */
 const MIN_ITERATIONS = 100;
 
 /**
- * Shuts down in steps when the app closes. Responses get `connection: close`. The server listens a little longer,
- * because a request may be on its way on an idle connection. Then requests in flight have until `STOP_MS`.
+ * Makes the app shut down in steps when it closes. From then on, responses have `connection: close`. The server listens
+ * for a little longer, because a request may be on its way on an idle connection. Requests in flight have until
+ * `STOP_MS`.
  */
 export function gracefulShutdown(app: FastifyInstance, readiness: Readiness, onStop: () => void): void {
   app.decorate('readiness', readiness);
@@ -77,7 +78,7 @@ async function acceptQueued(server: Server): Promise<void> {
   const end = performance.now() + QUEUE_MS;
   for (let iteration = 0; accepted && (iteration < MIN_ITERATIONS || performance.now() < end); iteration++) {
     accepted = false;
-    // Wait twice: the first iteration may be one that has already begun.
+    // Wait twice, because the first wait may end in the iteration that has already begun.
     await yieldToEventLoop();
     await yieldToEventLoop();
   }

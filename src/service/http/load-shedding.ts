@@ -101,8 +101,8 @@ export function createLoadShedder({
       }
       const room = maxInFlight - inFlight;
       const own = inFlightOf.get(address) ?? 0;
-      // All requests that arrived during the last iteration of the event loop are read in this one, one after the other,
-      // so each has been waiting about as long as the first.
+      // All requests that arrived during the last iteration of the event loop are read in this one, one after the
+      // other, so each has been waiting about as long as the first.
       if (now - iterationStarted > maxDelayMs || own >= room) throw refuse();
       request.waitingSince = iterationStarted;
       inFlight++;

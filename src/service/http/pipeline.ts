@@ -5,20 +5,20 @@ import type { Duplex } from 'node:stream';
 const MAX_READ_AHEAD = 16;
 
 interface Pipeline {
-  /** Unfinished responses in the order of their requests. Only the first one is being worked on. */
+  /** Responses that have not closed yet, in the order of their requests. Only the first one is being worked on. */
   readonly unfinished: ServerResponse[];
-  /** Functions that let waiting requests start, each under the response to its request. */
+  /** For each response whose request waits, the function that starts the request. */
   readonly starts: Map<ServerResponse, () => void>;
-  /** Called after the last response, when the connection is to be closed; null while it stays open. */
+  /** Called after the last response, to close the connection. Null if the connection stays open. */
   last: (() => void) | null;
 }
 
 const pipelines = new WeakMap<Duplex, Pipeline>();
 
 /**
- * Makes a request wait until the earlier ones of its connection are answered. Returns undefined if there are none.
- * Call it once per request, and `startNextRequest` when its response has closed. Without it, Node would start all of
- * them at once, and hold the responses in memory until the caller reads them.
+ * Returns a promise that resolves when the earlier requests of the connection are answered; undefined if there are
+ * none. Call it once per request, and `startNextRequest` when its response has closed. Otherwise Node would start all
+ * requests of a connection at once, and hold their responses in memory until the caller reads them.
  */
 export function waitForEarlierRequests(
   { socket }: IncomingMessage,
@@ -44,8 +44,8 @@ export function startNextRequest({ socket }: IncomingMessage, response: ServerRe
   const wasFull = isFull(pipeline);
   unfinished.splice(unfinished.indexOf(response), 1);
   if (!socket.writable) return;
-  // Start the next one in another iteration of the event loop, because a connection may have sent thousands of requests
-  // at once.
+  // Start the next request in another iteration of the event loop. Otherwise a connection that has sent thousands at
+  // once would block all others.
   if (unfinished.length > 0 || pipeline.last !== null) setImmediate(() => startNext(pipeline));
   if (wasFull && !isFull(pipeline)) socket.resume();
 }
@@ -60,7 +60,7 @@ function startNext(pipeline: Pipeline): void {
 function createPipeline(socket: Duplex): Pipeline {
   const pipeline: Pipeline = { unfinished: [], starts: new Map(), last: null };
   pipelines.set(socket, pipeline);
-  // Node resumes reading a connection whenever its output has been sent, even if too many requests are waiting.
+  // Node resumes a connection whenever its output has been sent. Pause it again if too many requests are waiting.
   socket.on('resume', () => {
     if (isFull(pipeline)) socket.pause();
   });
@@ -70,15 +70,13 @@ function createPipeline(socket: Duplex): Pipeline {
 
 const isFull = ({ unfinished, last }: Pipeline) => unfinished.length >= MAX_READ_AHEAD || last !== null;
 
-/** True if a request of the connection is not completely answered yet. */
+/** Tells whether a request of the connection is not completely answered yet. */
 export const isAnswering = (socket: Duplex) => (pipelines.get(socket)?.unfinished.length ?? 0) > 0;
 
-/**
- * True if the service is still working on a request of the connection, rather than only sending a complete response.
- */
+/** Tells whether the service still works on a request of the connection, rather than just sending its response. */
 export const isAtWork = (socket: Duplex) => pipelines.get(socket)?.unfinished[0]?.writableEnded === false;
 
-/** Calls `last` when all requests of the connection are answered. No more requests are read from the connection. */
+/** Stops reading requests from a connection, and calls `last` when all earlier ones are answered. */
 export function afterAnswers(socket: Duplex, last: () => void): void {
   const pipeline = pipelines.get(socket);
   if (pipeline === undefined || !isAnswering(socket)) return last();

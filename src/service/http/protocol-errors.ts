@@ -22,7 +22,7 @@ export function checkFraming({ raw }: FastifyRequest, reply: FastifyReply): void
     });
 }
 
-/** Counts the Host headers of a request, of which Node keeps only the first in `headers`. */
+/** Counts the Host headers of a request. In `headers`, Node keeps only the first of them. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   // Names and values alternate.
@@ -35,7 +35,7 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How long the caller may read the error before the connection is closed. */
+/** How long a connection stays open after an error, so that the caller can read it. */
 const LINGER_MS = 250;
 
 interface ProtocolErrorsOptions extends Pick<Config, 'corsOrigins'> {
@@ -48,7 +48,7 @@ interface ProtocolErrorsOptions extends Pick<Config, 'corsOrigins'> {
  * `corsOrigins` isn't empty, pages of any origin may read these errors.
  */
 export function createProtocolErrors({ corsOrigins, onRefusal }: ProtocolErrorsOptions) {
-  // The request's origin isn't known yet. These errors are the same for all callers, so any page may read them.
+  // The origin of an unparsed request isn't known. Any page may read these errors, because they tell it nothing else.
   const cors =
     corsOrigins.length === 0
       ? {}
@@ -85,7 +85,7 @@ export function createProtocolErrors({ corsOrigins, onRefusal }: ProtocolErrorsO
         socket.destroy();
         return;
       }
-      // The request timed out because the service has stopped reading: its caller doesn't read the earlier responses.
+      // The service itself has stopped reading, because the caller doesn't read its earlier responses. Keep waiting.
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAnswering(socket) && socket.isPaused()) return;
       refuseRequest(socket, httpError(STATUS_OF_PARSER[error.code ?? ''] ?? 400), newRequestId());
     },
@@ -98,7 +98,7 @@ export function createProtocolErrors({ corsOrigins, onRefusal }: ProtocolErrorsO
     /** Answers CONNECT, and expectations other than `100-continue`. */
     answerNodeCases({ server }: FastifyInstance): void {
       server.on('connect', (request: IncomingMessage, socket: Duplex) => {
-        // Node has removed its own listener. Without one, a reset by the caller would end the process.
+        // Node has removed its own listener, and without any, a reset by the caller would end the process.
         socket.on('error', () => socket.destroy());
         refuseRequest(socket, httpError(405), requestIdOf(request));
       });
@@ -112,5 +112,5 @@ export function createProtocolErrors({ corsOrigins, onRefusal }: ProtocolErrorsO
   };
 }
 
-/** All methods that Node parses, except GET, HEAD, and CONNECT, which is an event. */
+/** All methods that Node parses, except GET, HEAD and CONNECT. Node reports CONNECT as an event, not as a request. */
 export const OTHER_METHODS = METHODS.filter((method) => !['GET', 'HEAD', 'CONNECT'].includes(method));

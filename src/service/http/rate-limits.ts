@@ -49,7 +49,9 @@ const RATE_LIMITED = Array.from(
     }),
 );
 
-/** Sets `RateLimit` and `RateLimit-Policy` (headers of an IETF draft). Throws 429 if the limit is exceeded (SPEC §7). */
+/**
+ * Sets `RateLimit` and `RateLimit-Policy` (headers of an IETF draft). Throws 429 if the limit is exceeded (SPEC §7).
+ */
 export function applyRate(reply: FastifyReply, rate: RateStatus | null): void {
   if (rate === null) return;
   const { policy, limit, remaining, resetSeconds, isExceeded } = rate;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/current-data-set.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { acceptedEncoding, compressBody, type ContentEncoding } from './content-encoding.ts';
-import { createTagger, isNotModified, matchesEtag, cacheHeaders } from './etag.ts';
+import { createTagger, isNotModified, matchesEtag, cacheHeadersOf } from './etag.ts';
 import { callerOf } from './load-shedding.ts';
 import type { CompleteResponse } from './send-response.ts';
 
@@ -15,14 +15,17 @@ import type { CompleteResponse } from './send-response.ts';
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 interface ResponseCacheOptions {
-  /** The version of Dossier. It is part of every ETag, since another version may serialize the same data differently. */
+  /**
+   * The version of Dossier. It is a part of every ETag, because another version may serialize the same data
+   * differently.
+   */
   readonly version: string;
-  /** The most memory that stored responses may take, in bytes (`RESPONSE_CACHE_MB`). */
+  /** How much memory stored responses may take, in bytes (`RESPONSE_CACHE_MB`). */
   readonly maxBytes: number;
   readonly metrics: Pick<Metrics, 'countCacheLookup'>;
 }
 
-/** A stored response, and the 304 for callers that have it already. */
+/** A stored response, and the 304 for callers that already have it. */
 interface StoredResponse {
   readonly tag: string;
   readonly ok: CompleteResponse & { readonly body: Buffer };
@@ -34,22 +37,28 @@ const MIN_COMPRESS_BYTES = 1_000;
 /** Estimated overhead of a cache entry, in bytes. */
 const ENTRY_BYTES = 1_000;
 
-const sizeOf = (name: string, { ok: { headers, body } }: StoredResponse) =>
-  ENTRY_BYTES + name.length + headers.join('').length + body.length;
+/** Returns the key of a stored response. Callers that accept another encoding get another response. */
+const entryKeyOf = (accepted: ContentEncoding | 'identity', cacheKey: string) => `${accepted} ${cacheKey}`;
+
+const sizeOf = (entryKey: string, { ok: { headers, body } }: StoredResponse) =>
+  ENTRY_BYTES + entryKey.length + headers.join('').length + body.length;
 
 /** Creates an in-memory cache of complete JSON responses. */
 export function createResponseCache({ version, maxBytes, metrics }: ResponseCacheOptions) {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
   /**
-   * The tags of responses that were recently read from the data set. A response is stored only if its tag is already
-   * here, so when it is read for the second time. Each tag counts as many bytes as its response has, so the tags are
-   * those of about as many responses as can be stored.
+   * The tags of responses that were recently read from the data set. A response is stored only if its tag is here
+   * already, which means that it is read for the second time. A tag counts as many bytes as its response has, so there
+   * are about as many tags as responses that can be stored.
    */
   const recentlyRead = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
   let revision = '';
 
+  /**
+   * Clears the stored responses of a replaced data set. Its tags may stay: no response of another data set has them.
+   */
   const clearIfReplaced = (dataSet: Pick<DataSet, 'revision'>) => {
     if (dataSet.revision === revision) return;
     responses.clear();
@@ -61,16 +70,18 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
   /** Compresses a body once for all requests that wait for it. */
   function compress(
     request: FastifyRequest,
-    name: string,
+    tag: string,
     text: string,
     encoding: ContentEncoding,
   ): Promise<Buffer> {
-    const running = compressing.get(name);
+    // Unlike a cache key, a tag depends on the data set too.
+    const bodyKey = `${encoding} ${tag}`;
+    const running = compressing.get(bodyKey);
     if (running !== undefined) return running;
     const started = compressBody(Buffer.from(text), encoding, callerOf(request)).finally(() =>
-      compressing.delete(name),
+      compressing.delete(bodyKey),
     );
-    compressing.set(name, started);
+    compressing.set(bodyKey, started);
     return started;
   }
 
@@ -87,7 +98,7 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
     if (accepted === 'identity' || Buffer.byteLength(text) < MIN_COMPRESS_BYTES)
       return { encoding: 'identity' as const, body: toBuffer(text), canBeStored: true };
     try {
-      const body = await compress(request, `${accepted} ${tag}`, text, accepted);
+      const body = await compress(request, tag, text, accepted);
       return { encoding: accepted, body, canBeStored: true };
     } catch (err) {
       request.log.warn(
@@ -98,9 +109,9 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
     }
   }
 
-  function store(name: string, response: StoredResponse): void {
-    const size = sizeOf(name, response);
-    if (recentlyRead.has(response.tag)) responses.set(name, response, { size });
+  function store(entryKey: string, response: StoredResponse): void {
+    const size = sizeOf(entryKey, response);
+    if (recentlyRead.has(response.tag)) responses.set(entryKey, response, { size });
     recentlyRead.set(response.tag, true, { size });
   }
 
@@ -115,23 +126,24 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
       cacheKey: string,
     ): CompleteResponse | undefined {
       clearIfReplaced(dataSet);
-      const stored = responses.get(`${acceptedEncoding(request)} ${cacheKey}`);
+      const stored = responses.get(entryKeyOf(acceptedEncoding(request), cacheKey));
       if (stored !== undefined) {
         const isKnown = isNotModified(request, stored.tag);
         metrics.countCacheLookup(isKnown ? 'not_modified' : 'hit');
         return isKnown ? stored.notModified : stored.ok;
       }
+      // `*` is left to `add`, because only reading shows whether the response exists.
       const condition = request.headers['if-none-match'];
       const tag = condition === undefined ? undefined : tagOf(dataSet, cacheKey);
       if (tag !== undefined && matchesEtag(condition, tag)) {
         metrics.countCacheLookup('not_modified');
-        return { status: 304, headers: cacheHeaders(tag, dataSet) };
+        return { status: 304, headers: cacheHeadersOf(tag, dataSet) };
       }
       metrics.countCacheLookup('miss');
       return undefined;
     },
 
-    /** Builds the response from the JSON that was read, and stores it if the same was read before. */
+    /** Builds the response from the JSON that was read, and stores it if the same response was recently read before. */
     async add(
       request: FastifyRequest,
       dataSet: Pick<DataSet, 'revision'>,
@@ -141,24 +153,24 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
       const tag = tagOf(dataSet, cacheKey);
       const accepted = acceptedEncoding(request);
       const { encoding, body, canBeStored } = await encode(request, accepted, tag, json);
-      const validators = cacheHeaders(tag, dataSet);
+      const cacheHeaders = cacheHeadersOf(tag, dataSet);
       const headers = [
-        ...validators,
+        ...cacheHeaders,
         'content-type',
         'application/json; charset=utf-8',
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ];
       const ok = { status: 200, headers, body };
-      const notModified = { status: 304, headers: validators };
-      // Don't store it if another request has found a newer data set meanwhile.
+      const notModified = { status: 304, headers: cacheHeaders };
+      // Don't store it if another request has found a newer data set in the meantime.
       if (canBeStored && dataSet.revision === revision)
-        store(`${accepted} ${cacheKey}`, { tag, ok, notModified });
+        store(entryKeyOf(accepted, cacheKey), { tag, ok, notModified });
       return isNotModified(request, tag) ? notModified : ok;
     },
   };
 }
 
-/** Copies a text into memory of its own. Small Buffers share a block, which stays in memory as long as one of them. */
+/** Copies a text into memory of its own. A small Buffer would share a block, and keep all of that in memory. */
 function toBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

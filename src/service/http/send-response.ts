@@ -4,13 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, createCompressor } from './content-encoding.ts';
 import { closeIfDraining } from './graceful-shutdown.ts';
 
-/** A response is broken off after this time, so that a slow reader doesn't keep a replaced data set open for ever. */
+/** A stream is cut off after this time, so that a slow reader doesn't keep a replaced data set open for ever. */
 const MAX_STREAM_MS = 15 * 60_000;
 
-/**
- * A complete response with its body, if it has one. Its headers are a list of alternating names and values, as `writeHead` takes
- * them.
- */
+/** A response whose body, if any, is complete. Names and values of its headers alternate, as `writeHead` takes them. */
 export interface CompleteResponse {
   readonly status: number;
   readonly headers: readonly string[];
@@ -18,8 +15,8 @@ export interface CompleteResponse {
 }
 
 /**
- * Sends a complete response, together with the headers set on `reply`. It bypasses Fastify's `onSend` hooks and
- * serialization, which would take longer than everything else when the response comes from memory.
+ * Sends a complete response, together with the headers set on `reply`. It bypasses Fastify's serialization and `onSend`
+ * hooks, because they would take longer than everything else if the response comes from memory.
  */
 export function sendNow(reply: FastifyReply, { status, headers, body }: CompleteResponse): void {
   closeIfDraining(reply);
@@ -31,8 +28,8 @@ export function sendNow(reply: FastifyReply, { status, headers, body }: Complete
 }
 
 /**
- * Streams text with status 200, compressed if the caller accepts that. Each chunk is made when the caller has read
- * the previous one. If making one fails, the connection is cut, so that nobody takes the response for complete.
+ * Streams text with status 200, compressed if the caller accepts that. Each chunk is produced when the caller has read
+ * the previous one. If producing one fails, the connection is cut, so that the response doesn't look complete.
  */
 export async function streamResponse(
   request: FastifyRequest,
@@ -61,7 +58,7 @@ export async function streamResponse(
 function headersWith(reply: FastifyReply, headers: readonly string[]): string[] {
   const all = [...headers];
   const ofReply = reply.getHeaders();
-  // Unlike `Object.entries`, this makes no array per header, which takes measurable time for a response from memory.
+  // `Object.entries` would create an array per header. For a response from memory, that takes measurable time.
   for (const name of Object.keys(ofReply)) all.push(name, String(ofReply[name]));
   return all;
 }

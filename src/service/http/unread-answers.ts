@@ -7,8 +7,8 @@ const MAX_UNREAD = 128 * 2 ** 20;
 type Unread = Map<ServerResponse, number>;
 
 /**
- * Bounds the memory of responses that nobody reads. Beyond the limit, the address with the most bytes loses the
- * connection of its oldest response, and `onCut` is called.
+ * Limits the memory that unread responses take. When it exceeds the limit, the address with the most unread bytes loses
+ * the connection of its oldest response, and `onCut` is called.
  */
 export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
   const callers = new Map<string, { bytes: number; readonly unread: Unread }>();
@@ -46,7 +46,7 @@ export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
   return {
     /** Counts the bytes of a complete response that its client has not read yet, until the response closes. */
     count(response: ServerResponse, address: string): void {
-      // Only the bytes that are still in our memory count, not those that the operating system has already taken.
+      // These bytes are still in the memory of this process. The operating system has already taken the others.
       const bytes = response.socket?.writableLength ?? 0;
       if (bytes === 0) return;
       add(address, response, bytes);

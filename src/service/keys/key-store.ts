@@ -72,7 +72,7 @@ const now = () => new Date().toISOString();
 /** Formats the hour of a time in UTC, such as 2026-11-30T14. */
 const hourText = (time: number) => new Date(time).toISOString().slice(0, 13);
 const HOURS_OF_A_DAY = 24;
-/** Returns the hour that began 23 hours before the hour of a time. Together, these are the latest 24 hours. */
+/** Returns the first of the 24 hours that end with the hour of a time. */
 const dayBefore = (time: number) => hourText(time - (HOURS_OF_A_DAY - 1) * HOUR_MS);
 
 /** The columns are listed, because `select *` would return whatever columns a damaged table has. */
@@ -89,7 +89,7 @@ const toColumns = ({ expiresAt, requestsPerMinute }: KeyTerms) => ({
   ...(requestsPerMinute !== undefined && { requests_per_minute: requestsPerMinute }),
 });
 
-/** Runs for requests, so it is written as SQL. */
+// This statement runs for every key that isn't cached, so it is prepared once from SQL.
 const findByDigest = createStatement<Row>(
   (
     [digest],

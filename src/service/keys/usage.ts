@@ -44,7 +44,7 @@ export function createKeyUsage({
   now = Date.now,
   saveMs = SAVE_MS,
 }: KeyUsageOptions) {
-  /** The counts that are not saved yet, by hour and key. Two maps are faster than one whose names are put together. */
+  /** The counts that are not saved yet, by hour and then by key. Nested maps are faster than a joined key. */
   let unsaved = new Map<number, Map<string, UnsavedUse>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -82,8 +82,8 @@ export function createKeyUsage({
         await keys.addUses(uses.slice(saved, saved + MAX_USES).map(toUse));
     } catch (err) {
       logger.warn({ err }, 'The last use of some keys could not be saved.');
-      // Drop counts older than a day. Nobody would see them, and they would fill the memory while the database is
-      // down.
+      // Drop counts older than a day, because no command shows them. While the database is down, they would fill the
+      // memory.
       for (const use of uses.slice(saved)) if (use.hour > now() - DAY_MS) add(use);
     }
   }

@@ -15,7 +15,7 @@ export class CliError extends Error {
 /** Why a command was refused: too many invalid records, a guard against mistakes, or a hold on imports. */
 export type Refusal = 'bad_records' | 'guard' | 'hold';
 
-/** A command was refused on purpose and changed nothing. That is not a failure. */
+/** The error of a command that was refused on purpose and changed nothing. It does not count as a failure. */
 export class RefusedError extends CliError {
   readonly refusedBy: Refusal;
 
@@ -25,5 +25,5 @@ export class RefusedError extends CliError {
   }
 }
 
-/** There is no database yet that a command could read. */
+/** The error of a command that reads a database which does not exist yet. */
 export class NoStoreError extends CliError {}

@@ -11,7 +11,7 @@ import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;
 
-/** Adds a gauge, whose function `collect` sets its value on each scrape. */
+/** Adds a gauge. Its function `collect` sets the value on each scrape. */
 export function addGauge<T extends string>(registry: Registry, options: GaugeOptions<T>): void {
   registry.registerMetric(new Gauge({ ...options, registers: [] }));
 }
@@ -111,8 +111,8 @@ export function watchPool(registry: Registry, pool: () => PoolState): void {
     help: 'Connections to the database server, idle or busy (with a scrape itself), and queries that wait for one.',
     labelNames: ['state'],
     async collect() {
-      // The same scrape also queries the current data set, and that query gets its connection only in the next turn of
-      // the event loop. Wait for that turn, so that its connection always counts as busy.
+      // The same scrape also queries the current data set. That query gets its connection in the next iteration of the
+      // event loop, so wait for it: then this connection is always counted as busy.
       await yieldToEventLoop();
       const { open, idle, waiting } = pool();
       this.set({ state: 'busy' }, open - idle);

@@ -28,12 +28,12 @@ const CONTAINERS: ReadonlyMap<number | undefined, Container> = new Map([
   [0x7b, { end: 0x7d, hasNames: true }],
 ]);
 
-/** Returned instead of a position if the expected part is not there. */
+/** Stands for a position if the expected part is not there. */
 const MISSING = -1;
 
 /**
- * True if a body is complete JSON (RFC 8259) in UTF-8, with or without a byte order mark. It checks in slices and
- * builds no values, because `JSON.parse` blocks for up to half a second. Rejects with the signal's reason.
+ * Tells whether a body is complete JSON (RFC 8259) in UTF-8, with or without a byte order mark. It checks in slices and
+ * builds no values, because `JSON.parse` would block for up to half a second. Rejects with the signal's reason.
  */
 export async function isValidJson(body: Buffer, signal?: AbortSignal): Promise<boolean> {
   if (!isUtf8(body)) return false;
@@ -42,14 +42,14 @@ export async function isValidJson(body: Buffer, signal?: AbortSignal): Promise<b
   const open: Container[] = [];
   let at = skipSpace(body, start);
   let sliceEnd = SLICE_BYTES;
-  // Each round begins at a value. For `{"a":[1,2]}` the rounds are `{"a":`, `[`, `1,` and `2]}`.
+  // Each round of the loop begins at a value. For `{"a":[1,2]}`, the rounds read `{"a":`, `[`, `1,` and `2]}`.
   for (;;) {
     if (at > sliceEnd) {
       await yieldToEventLoop();
       signal?.throwIfAborted();
       sliceEnd = at + SLICE_BYTES;
     }
-    // The value: an array or object begins, or anything else is skipped as a whole.
+    // Read the value: the beginning of an array or object, or all of a text, number or literal.
     const begun = CONTAINERS.get(body[at]);
     if (begun === undefined) {
       at = skipScalar(body, at);
@@ -64,14 +64,14 @@ export async function isValidJson(body: Buffer, signal?: AbortSignal): Promise<b
         continue;
       }
     }
-    // The ends of all arrays and objects that end here.
+    // Read the ends of all arrays and objects that end here.
     let container = open.at(-1);
     while (container !== undefined && body[at] === container.end) {
       open.pop();
       container = open.at(-1);
       at = skipSpace(body, at + 1);
     }
-    // The end of the body, or a comma and the next element.
+    // Read the comma before the next element, unless the body ends here.
     if (container === undefined) return at === body.length;
     if (body[at] !== COMMA) return false;
     at = skipToValue(container, body, skipSpace(body, at + 1));

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { createUpstream, type UpstreamResponse } from './upstream-client.ts';
 
-/** How long a result is used. If somebody asks later, the server is checked again. */
+/** How long a result is reused before the server is checked again. */
 const MAX_AGE_MS = 3_000;
 /** A server that takes longer to answer counts as down. */
 const TIMEOUT_MS = 3_000;
@@ -40,7 +40,7 @@ export function createUpstreamHealth(
   const stop = new AbortController();
   let last: UpstreamCheck | null = null;
   let checkedAt = -Infinity;
-  /** While a check is running: a promise that resolves when it has ended, or after `PATIENCE_MS`. Else null. */
+  /** Resolves when the running check has ended, or after `PATIENCE_MS`. Null if no check is running. */
   let waiting: Promise<unknown> | null = null;
 
   function note(found: UpstreamCheck, err?: unknown): void {

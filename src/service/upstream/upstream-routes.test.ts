@@ -62,8 +62,8 @@ describe('a proxied request', () => {
 
   test('a refusal that is passed on is logged with its code, if the contract has that code', async () => {
     const lineOf = async (code: string) => {
-      const body = JSON.stringify({ error: 'No.', code });
-      const { url } = await startUpstream({ good: () => jsonResponse(body, {}, 401) });
+      const refusal = JSON.stringify({ error: 'No.', code });
+      const { url } = await startUpstream({ good: () => jsonResponse(refusal, {}, 401) });
       const { get, log } = await proxyApp(url);
       await get(COMPANIES, { 'x-api-key': key });
       await expect.poll(log).toContain('"status":401');

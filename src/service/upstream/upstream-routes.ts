@@ -32,7 +32,7 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
         body,
       } = await upstream.get(sent, (response, deadline) => toProxyResponse(response, about, deadline));
       if (status === 429 || Object.keys(theirs).some(isRateHeader)) removeRateHeaders(reply);
-      if (status >= 400) request.errorCode = codeIn(body);
+      if (status >= 400) request.sentErrorCode = codeIn(body);
       void reply.code(status).headers(theirs);
       return status === 304 ? reply.send() : reply.send(body);
     });
