@@ -8,10 +8,7 @@ import type { Company } from '#contract/company.ts';
 export const ATTACHMENT_KINDS = ['research', 'news', 'articles'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/**
- * The rows of research, news and article files. They are kept in the import's temporary database until the companies
- * are read.
- */
+/** The rows of files of research, news and articles, which wait in the temporary database until companies are read. */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** A research document, a news item or an article. */
@@ -27,14 +24,14 @@ export interface Attachment {
 export type Owner = number | string;
 
 /**
- * How many companies had research, how many companies had news, and how many news items had articles (`before`), and
- * how many of these companies or news items lose all of it (`lost`).
+ * For research and news: how many companies have some before the import (`before`), and how many of these lose all of
+ * it (`lost`). For articles: the same for news items.
  */
 export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
 
 /**
- * Creates temporary tables for research, news or articles, as far as `tables` lists them. With `merge`, those in the
- * current data set stay even if the files do not contain them.
+ * Creates temporary tables for research, news and articles. `tables` lists the kinds for which there are files. With
+ * `merge`, the current ones stay even if the files do not contain them.
  */
 export function createAttachments(
   connection: Libsql.Database,
@@ -76,6 +73,27 @@ export function createAttachments(
     );
   }
 
+  /**
+   * Returns a list after the import; undefined if the files leave it as it is. A merge adds the attachments of the
+   * files to the list, and any other import replaces the list by them.
+   */
+  function next<T extends Attachment>(kind: AttachmentKind, before: readonly T[], added: readonly T[]) {
+    if (!tables.includes(kind) || (merge && added.length === 0)) return undefined;
+    return combine(merge ? before : [], added);
+  }
+
+  /** Adds the articles of the files to news items. Returns the same list if there is no file of articles. */
+  function withArticles(items: Company['news']): Company['news'] {
+    if (!tables.includes('articles')) return items;
+    return items.map((item) => {
+      const added = read<(typeof item.articles)[number]>('articles', item.id);
+      if (added.length > 0) markFound.run([item.id]);
+      const articles = next('articles', item.articles, added);
+      if (!merge) countLoss('articles', item.articles, added);
+      return articles === undefined ? item : { ...item, articles };
+    });
+  }
+
   type Lists = Pick<Company, 'research' | 'news'>;
   return {
     isUsed: tables.length > 0,
@@ -94,37 +112,23 @@ export function createAttachments(
       return (findLine.all([kind, owner, item.id]) as [number][])[0]?.[0];
     },
     /**
-     * Applies the files of attachments to a company's research and news, given as `before`. Returns only the lists that
-     * the files change.
+     * Applies the files of attachments to the research and news of a company. Returns only the lists that they change.
+     * Also counts the lists that become empty, for `losses`.
      */
-    of(company: number, key: string | undefined, before: Lists): Partial<Lists> {
-      const research = read<Lists['research'][number]>('research', company, key);
-      const news = read<Lists['news'][number]>('news', company, key);
-      const changed: Partial<Lists> = {};
-      if (tables.includes('research') && (research.length > 0 || !merge))
-        changed.research = combine(merge ? before.research : [], research);
-      const items =
-        tables.includes('news') && (news.length > 0 || !merge)
-          ? combine(merge ? before.news : [], news)
-          : before.news;
-      const withArticles = tables.includes('articles')
-        ? items.map((item) => {
-            const articles = read<(typeof item.articles)[number]>('articles', item.id);
-            if (articles.length > 0) markFound.run([item.id]);
-            if (!merge) countLoss('articles', item.articles, articles);
-            return articles.length > 0 || !merge
-              ? { ...item, articles: combine(merge ? item.articles : [], articles) }
-              : item;
-          })
-        : items;
-      if (withArticles !== before.news) changed.news = withArticles;
+    applyTo(company: number, key: string | undefined, before: Lists): Partial<Lists> {
+      const research = next('research', before.research, read('research', company, key));
+      const news = withArticles(next('news', before.news, read('news', company, key)) ?? before.news);
+      const changed: Partial<Lists> = {
+        ...(research && { research }),
+        ...(news !== before.news && { news }),
+      };
       if (changed.research) countLoss('research', before.research, changed.research);
       if (changed.news) countLoss('news', before.news, changed.news);
       return changed;
     },
     /**
      * Returns how many companies and news items lose all research, news or articles. Only companies that were passed to
-     * `of` are counted.
+     * `applyTo` are counted.
      */
     losses: (): LostLists => losses,
     /** Yields all research and news, each with the id or key of its company. */

@@ -20,8 +20,8 @@ export interface Categories {
 }
 
 /**
- * Finds contradictory categories: a slug with two ids or names, an id with two slugs, or a company that has the same
- * category twice. The categories of companies with such a problem are not remembered.
+ * Creates a collection that finds contradictory categories: a slug with two ids or names, an id with two slugs, or a
+ * company that has the same category twice. It doesn't remember the categories of companies with such a problem.
  */
 export function collectCategories(): Categories {
   const bySlug = new Map<string, Seen>();

@@ -2,8 +2,8 @@ import { CHUNK_MEMBERS } from '../db/data-set-schema.ts';
 import type { DataSetWriter } from '../db/storage.ts';
 
 /**
- * Collects for each category the positions of its companies in the list, and writes them in chunks. Companies must be
- * added in list order. `find` returns the id and name of a category.
+ * Creates a writer that collects the list positions of the companies of each category, and writes them in chunks.
+ * Companies must be added in list order. `find` returns the id and name of a category.
  */
 export function createCategoryWriter(
   { write }: Pick<DataSetWriter, 'write'>,

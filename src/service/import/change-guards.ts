@@ -30,7 +30,7 @@ const MIN_RECORDS = 30;
 const CHANGING_SHARE = 0.5;
 const EMPTYING_SHARE = 0.1;
 const NEW_IDS_SHARE = 0.1;
-/** Matches fields that even a good import changes in most companies. They raise no alarm. */
+/** Matches the fields that a correct import may change in most companies. They raise no alarm. */
 const CHANGES_OFTEN = /^(?:news|research|articles)$|_at$/;
 
 /** Finds the changes that affect suspiciously many records, except those that `limits` allow. */
@@ -83,7 +83,7 @@ export function findAlarms(
   });
 }
 
-/** Returns the message that refuses an import: what it would change, and the options that allow it. */
+/** Returns the message for a refused import. It says what the import would change, and which options allow that. */
 export function describeAlarms(alarms: readonly Alarm[]): string {
   const flags = [...groupFlags(alarms)].map(([name, values]) => `${name} ${values.join(',')}`);
   return `This import would ${alarms.map(({ description }) => description).join('; and ')}. Nothing was changed. Is it the right file, with its rows and columns in their places? If that is right, allow it: ${flags.join(' ')}`;

@@ -33,8 +33,11 @@ const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, 
  * fingerprints of all its records. So equal records always give the same revision, and the new revision can be
  * computed from the differences alone.
  */
-export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'revision'> | null): Differences {
-  let sum = served === null ? fingerprint(DATA_SET_LAYOUT) : BigInt(`0x${served.revision}`);
+export function compareDataSets(
+  staging: Staging,
+  current: Pick<DataSetInfo, 'revision'> | null,
+): Differences {
+  let sum = current === null ? fingerprint(DATA_SET_LAYOUT) : BigInt(`0x${current.revision}`);
   const compare = (kind: Kind): KindDifferences => {
     const find = (change: RecordChange) => {
       const ids: (number | string)[] = [];

@@ -19,7 +19,7 @@ export interface CompanyOptions {
   readonly categories?: readonly string[];
   /** The text that separates the category names in a cell. By default, `splitCategories` detects it. */
   readonly categorySeparator?: string;
-  /** Whether fields that a row does not have keep their current values. Rows can also delete companies then. */
+  /** Whether fields that a row does not have keep their current values, and rows can delete companies. */
   readonly merge: boolean;
   /** Whether, with `merge`, a row replaces all fields of a company, even fields that the row does not have. */
   readonly replaceRecords: boolean;
@@ -28,10 +28,10 @@ export interface CompanyOptions {
 
 /** The sources of the values that a company's row does not have. */
 export interface CompletionSources {
-  readonly served: DataSetDatabase | null;
+  readonly currentDb: DataSetDatabase | null;
   readonly lastingIds: Pick<LastingIds, 'assign' | 'category'>;
   readonly names: Pick<UniqueNames, 'prepare' | 'noteGiven' | 'fillIn'>;
-  readonly attachments: Pick<Attachments, 'isUsed' | 'of'>;
+  readonly attachments: Pick<Attachments, 'isUsed' | 'applyTo'>;
 }
 
 /** Creates a function that turns rows into validated companies. It counts the values that it fills in. */
@@ -39,20 +39,22 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   const filled = new Map<FilledField, number>();
   const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
   const split = new Map<string, SplitColumn>();
-  const keepsServed = options.merge && !options.replaceRecords;
+  const keepsCurrent = options.merge && !options.replaceRecords;
   const identifier = createCompanyIdentifier(options.key, sources.lastingIds);
 
-  /** Reads the current companies of the rows that need them: to keep what a row lacks, or to add research and news. */
-  async function readServed(rows: readonly (Parsed | IdentifiedRow)[]): Promise<Map<number, Company>> {
+  /** Reads the current companies by id, for rows that lack fields or get research and news from other files. */
+  async function readCurrent(rows: readonly (Parsed | IdentifiedRow)[]): Promise<Map<number, Company>> {
     const ids = rows.flatMap((item) => {
       if (!('row' in item)) return [];
       const { id } = item.row.fields;
-      const isNeeded = sources.attachments.isUsed || !hasAllFields(item.row.fields, { keepsServed });
+      const isNeeded = sources.attachments.isUsed || !hasAllFields(item.row.fields, { keepsCurrent });
       return typeof id === 'number' && Number.isSafeInteger(id) && isNeeded ? [id] : [];
     });
     const companies = new Map<number, Company>();
-    for (const batch of sources.served ? batches(new Set(ids)) : [])
-      for (const row of await findRecords(sources.served as DataSetDatabase, 'companies', batch))
+    const { currentDb } = sources;
+    if (currentDb === null) return companies;
+    for (const batch of batches(new Set(ids)))
+      for (const row of await findRecords(currentDb, 'companies', batch))
         companies.set(Number(row.id), JSON.parse(wholeJson(row)));
     return companies;
   }
@@ -81,34 +83,34 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   }
 
   /**
-   * Returns a company's research and news with those from separate files of attachments added. Returns nothing if the
-   * row's own lists are invalid: they must stay as they are, so that validation reports them.
+   * Returns a company's research and news as the files of attachments change them. If the row's own lists are invalid,
+   * returns nothing, so that validation finds and reports those.
    */
   function attach(
     id: number,
     key: string | undefined,
     fields: Row['fields'],
-    servedCompany: Company | undefined,
+    currentCompany: Company | undefined,
   ): Partial<Lists> {
     if (!sources.attachments.isUsed) return {};
-    // Null stands for no list, as in rows whose missing fields are filled in.
+    // Null stands for a missing list, as it does for other missing fields.
     const given = { research: fields['research'] ?? undefined, news: fields['news'] ?? undefined };
     if (!hasValidLists(given)) return {};
     // Start from the row's own list or, if the row has none, from the company's current list. The casts are safe,
     // because the lists are valid.
-    return sources.attachments.of(id, key, {
-      research: (given.research ?? servedCompany?.research ?? []) as Lists['research'],
-      news: (given.news ?? servedCompany?.news ?? []) as Lists['news'],
+    return sources.attachments.applyTo(id, key, {
+      research: (given.research ?? currentCompany?.research ?? []) as Lists['research'],
+      news: (given.news ?? currentCompany?.news ?? []) as Lists['news'],
     });
   }
 
   /**
-   * Returns the company that a row describes, the deletion that it asks for, or what is wrong with it. What the row
-   * lacks is added step by step; `served` has the current companies.
+   * Returns the company that a row describes, the deletion that it asks for, or what is wrong with it. It adds what the
+   * row lacks, step by step.
    */
   async function toCompany(
     { row, key }: IdentifiedRow,
-    served: ReadonlyMap<number, Company>,
+    currentById: ReadonlyMap<number, Company>,
   ): Promise<Parsed> {
     const { line, text } = row;
     const { id: readId, deleted } = row.fields;
@@ -117,22 +119,22 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
       return options.merge && id !== undefined
         ? LINE_PARSERS.companies.deletion(row, id)
         : { line, text, problems: ['deleted: needs --merge'] };
-    const servedCompany = id === undefined ? undefined : served.get(id);
-    // Categories, from the columns that have their names.
+    const currentCompany = id === undefined ? undefined : currentById.get(id);
+    // Add categories from the columns that have their names.
     const { fields } = await addCategories(deleted === undefined ? row : withoutDeleted(row));
-    // Research and news, from files of their own.
-    const attached = id === undefined ? {} : attach(id, key, fields, servedCompany);
+    // Add research and news from their own files.
+    const attached = id === undefined ? {} : attach(id, key, fields, currentCompany);
     const given = Object.keys(attached).length > 0 ? { ...fields, ...attached } : fields;
     if (given['normalized_name'] !== undefined) sources.names.noteGiven();
-    // If the row has everything, it is validated by its JSON in the file, unless something was added to it.
-    if (hasAllFields(given, { keepsServed })) {
-      const json = given === row.fields ? row.json : null;
-      return LINE_PARSERS.companies.row({ ...row, fields: given, json });
+    // If the row has all fields, validate the JSON in the file, unless something was added to it.
+    if (hasAllFields(given, { keepsCurrent })) {
+      const isAsInFile = given === row.fields;
+      return LINE_PARSERS.companies.row({ ...row, fields: given, json: isAsInFile ? row.json : null });
     }
-    // All other fields, from the current company or from what the row has.
+    // Fill in all other fields, from the current company or from other fields of the row.
     const complete = fillInCompany(given, row.empty, {
-      served: servedCompany,
-      keepsServed,
+      current: currentCompany,
+      keepsCurrent,
       now: options.now,
       uniqueName: sources.names.fillIn,
       onFilled,
@@ -142,20 +144,20 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
 
   return {
     filled: (): ReadonlyMap<string, number> => filled,
-    /** Returns the category columns whose cells were split at commas. */
+    /** Returns the category columns in which cells were split at commas. */
     split: (): ReadonlyMap<string, SplitColumn> => split,
     isKeyedByName: identifier.isKeyedByName,
     async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const keyed = await identifier.identify(rows);
       if (keyed.some((item) => 'row' in item && item.row.fields['normalized_name'] === undefined))
         await sources.names.prepare();
-      const served = await readServed(keyed);
+      const currentById = await readCurrent(keyed);
       const completed: Parsed[] = [];
       for (const item of keyed) {
         if (!('row' in item)) completed.push(item);
         else
           completed.push({
-            ...(await toCompany(item, served)),
+            ...(await toCompany(item, currentById)),
             ...(item.label !== null && { label: item.label }),
           });
       }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Cells, inputRowsOf } from '../testing/import-rows.ts';
 import { currentDataSet, temporaryDatabase } from '../testing/temporary-data.ts';
+import { readStoredJson } from './current-records.ts';
 import { importDataSet } from './import-data-set.ts';
 import type { InputRow } from './input-row.ts';
-import { readServedJson } from './served-records.ts';
 
 test('a merge of an offering keeps the fields that the row lacks, with every digit', async () => {
   const place = await temporaryDatabase();
@@ -31,6 +31,6 @@ test('a merge of an offering keeps the fields that the row lacks, with every dig
   await imported(big, false);
   await imported('{"id":1,"title":"new"}', true);
   const { db } = await currentDataSet(place);
-  const stored = db && (await readServedJson(db, 'offerings', [1]));
+  const stored = db && (await readStoredJson(db, 'offerings', [1]));
   expect(stored?.get('1')).toBe('{"id":1,"size":12345678901234567890.5,"title":"new"}');
 });

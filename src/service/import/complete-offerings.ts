@@ -8,7 +8,7 @@ import { LINE_PARSERS, type Parsed } from './records.ts';
 
 /** How the rows of a file become offerings. */
 export interface OfferingOptions {
-  /** The column that identifies an offering's company by its key; `company_id` is then filled in. */
+  /** The column with the key of an offering's company, from which `company_id` is filled in. */
   readonly companyKey?: string;
   /**
    * Whether rows are merged into the current offerings: a field that a row lacks keeps its current value, and a row
@@ -24,17 +24,17 @@ type Row = InputRow & InputFields;
 /** Creates a function that turns rows into validated offerings. Numbers keep all of their digits. */
 export function createOfferingCompleter(
   options: OfferingOptions,
-  { served, lastingIds }: { readonly served: DataSetDatabase | null; readonly lastingIds: LastingIds },
+  { currentDb, lastingIds }: { readonly currentDb: DataSetDatabase | null; readonly lastingIds: LastingIds },
 ) {
   const { companyKey, merge, replaceRecords } = options;
   let replacedCompanyIds = 0;
 
-  async function readServed(rows: readonly Row[]): Promise<Map<string, string>> {
+  async function readCurrent(rows: readonly Row[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    if (!merge || replaceRecords || served === null) return found;
+    if (!merge || replaceRecords || currentDb === null) return found;
     const ids = rows.map(({ fields }) => String(fields['id'])).filter((id) => id !== '');
     for (const batch of batches(new Set(ids)))
-      for (const { id, summary } of await findRecords(served, 'offerings', batch))
+      for (const { id, summary } of await findRecords(currentDb, 'offerings', batch))
         found.set(String(id), summary);
     return found;
   }
@@ -47,7 +47,7 @@ export function createOfferingCompleter(
     );
   }
 
-  function toParsed(row: Row, company: number | undefined, before: string | undefined): Parsed {
+  function toParsed(row: Row, company: number | undefined, current: string | undefined): Parsed {
     const { line, text, fields } = row;
     const { id } = fields;
     if (isDeletion(fields) && merge) return LINE_PARSERS.offerings.deletion(row, String(id));
@@ -63,13 +63,13 @@ export function createOfferingCompleter(
         ],
         ...(typeof id === 'number' || typeof id === 'string' ? { id: String(id) } : {}),
       };
-    // If the column of keys is itself called `company_id`, its value is the key, not a contradictory id.
+    // If the key column is itself called `company_id`, its value is the key and does not contradict the id.
     const given = fields['company_id'];
     const isKey = typeof given === 'number' || typeof given === 'string' ? String(given) === key : false;
     if (company !== undefined && given !== undefined && given !== company && !isKey) replacedCompanyIds++;
     const own = row.json ?? JSON.stringify(fields);
     const withCompany = company === undefined ? own : mergeJson(own, JSON.stringify({ company_id: company }));
-    const json = before === undefined ? withCompany : mergeJson(before, withCompany);
+    const json = current === undefined ? withCompany : mergeJson(current, withCompany);
     const parsed = LINE_PARSERS.offerings.row(
       json === row.json ? row : { ...row, fields: JSON.parse(json), json },
     );
@@ -84,10 +84,10 @@ export function createOfferingCompleter(
     replacedCompanyIds: () => replacedCompanyIds,
     async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const rows = items.filter(isRow);
-      const [before, companies] = [await readServed(rows), await findCompanies(rows)];
+      const [currentById, companies] = [await readCurrent(rows), await findCompanies(rows)];
       let at = 0;
       return items.map((item) =>
-        isRow(item) ? toParsed(item, companies[at++], before.get(String(item.fields['id']))) : item,
+        isRow(item) ? toParsed(item, companies[at++], currentById.get(String(item.fields['id']))) : item,
       );
     },
   };
@@ -96,7 +96,7 @@ export function createOfferingCompleter(
 const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item.fields !== undefined;
 
 /**
- * A row deletes an offering only if it has nothing but `id` and `deleted`, because offerings may have a field called
- * `deleted`.
+ * Tells whether a row deletes an offering. It must have no fields besides `id` and `deleted`, because an offering may
+ * itself have a field called `deleted`.
  */
 const isDeletion = (fields: Row['fields']) => fields['deleted'] === true && Object.keys(fields).length === 2;

@@ -2,8 +2,8 @@ import { scanDigests } from '../data-sets/scan-records.ts';
 import { type DataSetDatabase, KINDS } from '../db/data-set-schema.ts';
 import type { DataSetContainers } from '../db/storage.ts';
 import { compareDataSets, type Differences } from './compare.ts';
+import { readStoredJson } from './current-records.ts';
 import { type FieldChanges, type ReportedDifference, reportDifferences } from './report-differences.ts';
-import { readServedJson } from './served-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 
 const PAGE = 1_000;
@@ -28,8 +28,8 @@ export async function diffDataSets(
       const differences = compareDataSets(staging, { revision: before });
       const fields = await reportDifferences(
         staging,
-        (kind, ids) => readServedJson(old.db, kind, ids),
-        (kind, ids) => readServedJson(now.db, kind, ids),
+        (kind, ids) => readStoredJson(old.db, kind, ids),
+        (kind, ids) => readStoredJson(now.db, kind, ids),
         report,
       );
       return { differences, fields };
@@ -49,8 +49,8 @@ async function stageDigests(
 ): Promise<void> {
   for (const kind of KINDS) {
     for await (const rows of scanDigests(before, kind, PAGE))
-      for (const row of rows) staging[kind].addServed(row);
+      for (const row of rows) staging[kind].addCurrent(row);
     for await (const rows of scanDigests(after, kind, PAGE))
-      for (const { id, digest } of rows) staging[kind].name(id, 0, digest);
+      for (const { id, digest } of rows) staging[kind].registerId(id, 0, digest);
   }
 }

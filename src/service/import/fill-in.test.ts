@@ -6,8 +6,8 @@ import { colorOf, fillInCompany, type FillInOptions, slugOf } from './fill-in.ts
 
 const NOW = '2026-11-26T12:00:00Z';
 const options: FillInOptions = {
-  served: undefined,
-  keepsServed: false,
+  current: undefined,
+  keepsCurrent: false,
   now: NOW,
   uniqueName: slugOf,
   onFilled: () => undefined,
@@ -44,9 +44,9 @@ describe('fillInCompany', () => {
 
   test('an unchanged company keeps both times, a changed one only when it was first imported', () => {
     const { created_at: _created, updated_at: _updated, ...given } = sampleCompany;
-    const served = sampleCompany;
-    expect(fillInCompany(given, [], { ...options, served })).toEqual(sampleCompany);
-    expect(fillInCompany({ ...given, ticker: 'NEW' }, [], { ...options, served })).toEqual({
+    const current = sampleCompany;
+    expect(fillInCompany(given, [], { ...options, current })).toEqual(sampleCompany);
+    expect(fillInCompany({ ...given, ticker: 'NEW' }, [], { ...options, current })).toEqual({
       ...sampleCompany,
       ticker: 'NEW',
       created_at: sampleCompany.created_at,
@@ -55,8 +55,8 @@ describe('fillInCompany', () => {
   });
 
   test('a merge keeps what the file lacks, research and news too, and empties what is empty in it', () => {
-    const served = sampleCompany;
-    const merged = { ...options, served, keepsServed: true };
+    const current = sampleCompany;
+    const merged = { ...options, current, keepsCurrent: true };
     const { id, name } = sampleCompany;
     expect(fillInCompany({ id, name, ticker: 'NEW' }, ['location'], merged)).toEqual({
       ...sampleCompany,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Company } from '#contract/company.ts';
 
-/** A field of a company that its file need not have. The contract requires all of these but `research` and `news`. */
+/** A field of a company that a file need not have. The import fills it in, as the contract requires most of them. */
 export type FilledField = Exclude<keyof Company, 'id' | 'name'>;
 
 /** The fields of a company as its file has them, before validation. */
@@ -14,15 +14,15 @@ const LISTS = ['categories', 'research', 'news'] as const;
 /** How the missing fields of a company are filled in. */
 export interface FillInOptions {
   /** The company with this id in the current data set; undefined if it is new. */
-  readonly served: Company | undefined;
+  readonly current: Company | undefined;
   /** Whether fields that the file does not have keep their current values. */
-  readonly keepsServed: boolean;
+  readonly keepsCurrent: boolean;
   readonly now: string;
   /**
    * Returns a normalized name that no other company has. While a company's name stays the same, so does its
    * normalized name.
    */
-  readonly uniqueName: (name: string, id: number, served: Company | undefined) => string;
+  readonly uniqueName: (name: string, id: number, current: Company | undefined) => string;
   /** Called for each field that is filled in with a default or generated value. */
   readonly onFilled: (field: FilledField) => void;
 }
@@ -34,10 +34,10 @@ export interface FillInOptions {
 export function fillInCompany(
   given: GivenFields,
   empty: readonly string[],
-  { served, keepsServed, now, uniqueName, onFilled }: FillInOptions,
+  { current, keepsCurrent, now, uniqueName, onFilled }: FillInOptions,
 ): GivenFields {
-  const kept = keepsServed && served ? withoutKeys(served, ['updated_at', ...empty]) : {};
-  const fields: Record<string, unknown> = { ...kept, ...given };
+  const currentFields = keepsCurrent && current ? withoutKeys(current, ['updated_at', ...empty]) : {};
+  const fields: Record<string, unknown> = { ...currentFields, ...given };
   const fill = (field: FilledField, make: () => unknown) => {
     if (fields[field] !== undefined) return;
     fields[field] = make();
@@ -46,7 +46,7 @@ export function fillInCompany(
   const { name, id } = fields;
   const canName = typeof name === 'string' && typeof id === 'number';
   if (canName) {
-    fill('normalized_name', () => uniqueName(name, id, served));
+    fill('normalized_name', () => uniqueName(name, id, current));
     fill('legal_name', () => name);
     fill('logo_color', () => colorOf(name));
   } else {
@@ -58,17 +58,17 @@ export function fillInCompany(
   fill('founded_year', () => 0);
   // Empty lists are normal, so these are not reported as filled in.
   for (const field of LISTS) fields[field] ??= [];
-  fill('created_at', () => served?.created_at ?? now);
+  fill('created_at', () => current?.created_at ?? now);
   fill('updated_at', () =>
-    served && isSame({ ...fields, updated_at: served.updated_at }, served) ? served.updated_at : now,
+    current && isSame({ ...fields, updated_at: current.updated_at }, current) ? current.updated_at : now,
   );
   return fields;
 }
 
 const FIELDS = Object.keys(Company.shape);
 /**
- * The fields that need no value from the current data set: those that are optional in the contract, and those that the
- * input schema itself sets to empty lists.
+ * The fields that a row may lack without needing anything from the current data set: the contract's optional fields,
+ * and those that the input schema sets to empty lists.
  */
 const OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
   ...Object.entries(Company.shape).flatMap(([name, schema]) =>
@@ -78,20 +78,20 @@ const OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
   'news',
 ]);
 
-/** Tells whether a row has all fields, so that the current version of its company need not be read. */
+/** Tells whether a row has all fields that it needs, so that nothing must be filled in from the current company. */
 export const hasAllFields = (
   fields: GivenFields,
-  { keepsServed }: Pick<FillInOptions, 'keepsServed'>,
+  { keepsCurrent }: Pick<FillInOptions, 'keepsCurrent'>,
 ): boolean =>
-  FIELDS.every((field) => fields[field] !== undefined || (!keepsServed && OPTIONAL_FIELDS.has(field)));
+  FIELDS.every((field) => fields[field] !== undefined || (!keepsCurrent && OPTIONAL_FIELDS.has(field)));
 
 const withoutKeys = (company: Company, names: readonly string[]): GivenFields =>
   Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));
 
 /** Tells whether all fields are equal. The members of nested objects must be in the same order. */
-const isSame = (fields: GivenFields, served: Company): boolean =>
+const isSame = (fields: GivenFields, current: Company): boolean =>
   Object.keys(Company.shape).every(
-    (field) => JSON.stringify(fields[field]) === JSON.stringify(served[field as keyof Company]),
+    (field) => JSON.stringify(fields[field]) === JSON.stringify(current[field as keyof Company]),
   );
 
 /**

@@ -7,10 +7,10 @@ import type { Parsed } from './records.ts';
 /** A row that could be read. */
 export type Row = Extract<InputRow, InputFields>;
 
-/** A row whose company is known, with the company's id in its fields. */
+/** A row with the id of its company in its fields. */
 export interface IdentifiedRow {
   readonly row: Row;
-  /** Identifies the row in messages where an id would mean nothing to the reader, such as `ticker: "MMM"`. */
+  /** Identifies the row in messages to readers who don't know ids, such as `ticker: "MMM"`. */
   readonly label: string | null;
   /** The value of the key column; undefined if the import has none. */
   readonly key: string | undefined;
@@ -31,7 +31,7 @@ export function createCompanyIdentifier(
   keyColumn: string | undefined,
   lastingIds: Pick<LastingIds, 'assign'>,
 ) {
-  /** How companies are identified; null until the first batch of rows decides it for the whole file. */
+  /** How companies are identified. The first batch of rows decides it for the whole file; null until then. */
   let identifiedBy: KeyKind | 'id' | null = keyColumn === undefined ? null : 'key';
 
   /** Returns the row with its key or name, or what is wrong with it. */

@@ -12,13 +12,13 @@ import {
 import { retryTransaction } from '../db/retry.ts';
 import type { Storage } from '../db/storage.ts';
 import { changesOf, type Differences } from './compare.ts';
+import { openCurrentRecords, type CurrentRecords } from './current-records.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
 import { withImportLock } from './import-lock.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { MIN_INDEXED } from './search-index-writer.ts';
-import { openServedRecords, type ServedRecords } from './served-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { storeMissingIndex } from './store-missing-index.ts';
 import { writeDataSet } from './write-data-set.ts';
@@ -34,7 +34,7 @@ export async function importDataSet(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { retention = DEFAULT_RETENTION } = options;
-  // Errors are ignored: the next import or start of the service removes what is left.
+  // Ignore errors, because the next import or start of the service removes what is left.
   const removeRest = () => removeUnused(storage, retention).catch(() => undefined);
   return withImportLock(storage, async () => {
     // The hold does not apply to the sample, which never replaces imported data.
@@ -81,34 +81,37 @@ async function withPlan(
   use: (plan: ImportPlan) => Promise<ImportResult['outcome']>,
 ): Promise<ImportResult> {
   const info = storage ? await readCurrent(storage.db) : NO_DATA;
-  const served = storage && (await openServedRecords(storage, info));
+  const current = storage && (await openCurrentRecords(storage, info));
   let staging: Staging | undefined;
   try {
     staging = await createStaging(folder);
-    const current = { info, served, db: storage?.db ?? null };
-    const { plan, ...read } = await planImport(staging, input, options, current);
+    const { plan, ...read } = await planImport(staging, input, options, {
+      info,
+      current,
+      db: storage?.db ?? null,
+    });
     if (plan === null) return { outcome: 'refused', differences: null, fields: null, ...read };
     const outcome = await use(plan);
     return { outcome, differences: plan.differences, fields: plan.fields, ...read };
   } finally {
     await staging?.close();
-    await served?.close();
+    await current?.close();
   }
 }
 
-/** If a larger share of the companies changes, all of them are indexed anew, which takes less memory then. */
+/** If a larger share of the companies changes, all of them are indexed anew, because that takes less memory. */
 const MAX_UPDATED_SHARE = 0.1;
 
-function hasFewChanges({ companies }: Differences, served: ServedRecords | null): boolean {
+function hasFewChanges({ companies }: Differences, current: CurrentRecords | null): boolean {
   const { added, changed, removed } = companies;
-  return added + changed + removed <= MAX_UPDATED_SHARE * (served?.companyCount ?? 0);
+  return added + changed + removed <= MAX_UPDATED_SHARE * (current?.companyCount ?? 0);
 }
 
 async function carryOut(
   storage: Storage,
   { source, prepare }: ImportInput,
   options: ImportOptions,
-  { staging, served, differences, kept, categories, lastingIds }: ImportPlan,
+  { staging, current, differences, kept, categories, lastingIds }: ImportPlan,
 ): Promise<'imported' | 'indexed' | 'unchanged'> {
   const { revision } = differences;
   const command = options.command ?? (source === 'sample' ? 'sample' : 'import');
@@ -118,17 +121,17 @@ async function carryOut(
     startThread: options.startSearchThread ?? null,
     minIndexed: options.minIndexed ?? MIN_INDEXED,
   };
-  if (served?.revision === revision && served.source === source) {
+  if (current?.revision === revision && current.source === source) {
     await prepare?.();
-    const bytes = await storeMissingIndex(storage, served, searchIndex);
-    await markImported(storage.db, served, entry);
+    const bytes = await storeMissingIndex(storage, current, searchIndex);
+    await markImported(storage.db, current, entry);
     return bytes === null ? 'unchanged' : 'indexed';
   }
   const written =
     (await findWritten(storage, revision, searchIndex)) ??
     (await writeDataSet(storage, revision, staging, kept, categories, {
       ...searchIndex,
-      earlier: kept.companies?.isInOrder === true && hasFewChanges(differences, served) ? served : null,
+      earlier: kept.companies?.isInOrder === true && hasFewChanges(differences, current) ? current : null,
     }));
   await prepare?.();
   await retryTransaction(storage.db, (change) =>
@@ -137,7 +140,7 @@ async function carryOut(
   return 'imported';
 }
 
-/** Finds a data set that an earlier import has written, and stores its index of the search if it lacks one. */
+/** Finds a data set that another import has written, and stores its search index if it lacks one. */
 async function findWritten(
   storage: Storage,
   revision: string,

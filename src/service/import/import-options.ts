@@ -10,13 +10,13 @@ import type { RemovalLimit } from './removal-guard.ts';
 import type { ReportedDifference } from './report-differences.ts';
 import type { Duplicates, OnReject } from './stage-records.ts';
 
-/** The input of an import. If it has no companies or no offerings (null), the current ones stay. */
+/** The input of an import. If companies or offerings are null, the current ones stay. */
 export interface ImportInput extends Readonly<Record<Kind, Records | null>> {
   readonly source: DataSetTable['source'];
   readonly attachments?: readonly AttachmentTable[];
-  /** Writes other files that belong to the data, such as logos. It is called just before the new data is served. */
+  /** Writes other files that belong to the data, such as logos. Called just before the new data set becomes current. */
   prepare?(): Promise<void>;
-  /** The size of the input in bytes, from which the import estimates the disk space that it needs. */
+  /** The size of the input in bytes. From it, the import estimates how much disk space it needs. */
   readonly bytes?: number;
 }
 
@@ -27,11 +27,10 @@ export interface ImportInput extends Readonly<Record<Kind, Records | null>> {
 export interface ImportOptions {
   /** How many invalid records may be left out before the whole import is refused. */
   readonly maxInvalid?: number;
-  /** Keeps current records that the input does not contain, and the fields that an imported record does not have. */
+  /** Whether to keep current records that the input does not contain, and fields that an imported record lacks. */
   readonly merge?: boolean;
   /**
-   * Whether, with `merge`, an imported record replaces all fields of the current one, even fields that it does not
-   * have itself.
+   * Whether, with `merge`, an imported record replaces all fields of the current one, even those that it lacks.
    */
   readonly replaceRecords?: boolean;
   /** The column whose value identifies a company, instead of its id. */
@@ -49,9 +48,9 @@ export interface ImportOptions {
   /** How many records may change in suspicious ways, apart from being removed. By default, there is no limit. */
   readonly changeLimits?: ChangeLimits;
   readonly retention?: Retention;
-  /** Starts the thread that builds the index of the search. By default, none is built. */
+  /** Starts the thread that builds the search index. By default, no index is built. */
   readonly startSearchThread?: StartThread;
-  /** How many companies a list must have to get an index of the search. */
+  /** How many companies a data set must have to get a search index. */
   readonly minIndexed?: number;
   /** Called for every invalid record, which is left out. */
   readonly onReject?: (kind: Kind | AttachmentKind, ...rejected: Parameters<OnReject>) => void;

@@ -9,9 +9,8 @@ import type { SplitColumn } from './split-categories.ts';
 /** The result of an import or a dry run. */
 export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /**
-   * `unchanged` means that the result is the current data set, `indexed` that it is, and that the index of the search,
-   * which was missing, is now stored in it, `refused` that too many records are invalid, and `checked` that this was a
-   * dry run.
+   * `unchanged`: the records are those of the current data set. `indexed`: they are, and the missing search index was
+   * added to it. `refused`: too many records are invalid. `checked`: this was a dry run.
    */
   readonly outcome: 'imported' | 'indexed' | 'unchanged' | 'checked' | 'refused';
   readonly differences: Differences | null;
@@ -32,18 +31,17 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
    */
   readonly replacedCompanyIds: number;
   /**
-   * How many companies did not get the id that the input gives them, because their key already has an id, or another
-   * key has that id.
+   * How many companies did not get the id in their row, because their key already has an id, or another key has that
+   * id.
    */
   readonly unusedIds: number;
   /**
-   * How many invalid records were skipped so that the current record with the same id stays. The import replaces all
-   * other current records.
+   * In an import that replaces all records: how many current records stay because their new version is invalid.
    */
   readonly keptForInvalid: number;
   /**
-   * How many invalid records had no current record to keep: their id could not be read, or the current record
-   * contradicts the rest of the input.
+   * In an import that replaces all records: how many invalid records have no current version that could stay. Their id
+   * could not be read, or the current version contradicts the rest of the input.
    */
   readonly lostForInvalid: number;
 }

@@ -1,6 +1,6 @@
 /**
- * One row of a table or one JSON record, before anything is filled in or validated. The code in `read/` turns files
- * of every format into such rows, so the rest of the import need not know any format.
+ * One row of a table or one JSON record, before anything is filled in or validated. The code in `read/` turns files of
+ * all formats into such rows, so that the rest of the import need not know formats.
  */
 export type InputRow = {
   /** The line on which the row begins, counted from 1. For an Excel file, the number of the row in its sheet. */
@@ -44,7 +44,7 @@ export interface RawCell {
   readonly isQuoted: boolean;
   /** The elements, if the cell is a JSON array of strings or numbers. */
   readonly items?: readonly string[];
-  /** True if semicolons or bars separate values anywhere in the column. Then commas are parts of values. */
+  /** True if any cell of the column has semicolons or bars between values. Commas are then parts of values. */
   readonly hasSeparators?: boolean;
 }
 
@@ -63,17 +63,17 @@ export interface InputSchema {
 /** How a file is read. All options are optional, and most files need none of them. */
 export interface ReadOptions {
   /**
-   * The field that a column holds, by the name of the column: `name` for `Company Name`, say. For JSON, the column is
-   * a dotted path.
+   * The field that a column holds, by the name of the column, such as `name` for `Company Name`. For JSON, the name
+   * of a column is a dotted path.
    */
   readonly map?: ReadonlyMap<string, string>;
-  /** Ignores columns that are not fields, instead of refusing the file. Those listed in `raw` are still read. */
+  /** Whether to ignore columns that are not fields, instead of refusing the file. Columns in `raw` are still read. */
   readonly ignoreUnknown?: boolean;
   /** Columns whose cells are also needed unconverted, by name or dotted path. */
   readonly raw?: readonly string[];
-  /** Columns of `raw` whose cells are lists of values. The reader finds out what separates the values. */
+  /** Columns of `raw` whose cells are lists. The reader detects what separates the values of a list. */
   readonly lists?: readonly string[];
-  /** Whether the day or the month comes first. It is used for columns whose own dates do not show that. */
+  /** Whether the day or the month comes first, for columns whose dates do not show that themselves. */
   readonly dates?: 'dmy' | 'mdy';
   readonly delimiter?: string;
   readonly encoding?: string;

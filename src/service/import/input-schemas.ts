@@ -29,7 +29,7 @@ const schema = (
   isOpen = false,
 ): InputSchema => ({ noun, fields: new Map(fields), isOpen });
 
-/** The column `deleted`, with which a row deletes its record if `--merge` is used. */
+/** The column `deleted`. With `--merge`, a row that has `true` in it deletes its record. */
 const DELETED = ['deleted', 'boolean'] as const;
 
 /**

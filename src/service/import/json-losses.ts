@@ -23,7 +23,7 @@ export function findJsonLosses(text: string, json: unknown) {
   return { problems, rounded };
 }
 
-/** Describes what `JSON.parse` has lost of a record all of whose numbers must be integers. */
+/** Describes what `JSON.parse` has lost of a record in which all numbers must be integers. */
 export function describeJsonLosses(text: string, json: unknown): string[] {
   const losses = findJsonLosses(text, json);
   return [...losses.problems, ...(losses.rounded.size > 0 ? [describeRounded(losses)] : [])];

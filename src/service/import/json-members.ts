@@ -6,7 +6,7 @@ export interface JsonMember {
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 
-/** Yields the members of a JSON object. If the text is cut off, so is the last value. */
+/** Yields the members of a JSON object. If the text is cut off, the last value is cut off too. */
 export function* membersOf(json: string): Generator<JsonMember> {
   let depth = 0;
   let key: string | null = null;

@@ -7,20 +7,20 @@ import { batches } from '../lib/batches.ts';
 import { slugOf } from './fill-in.ts';
 import { nameKey } from './name-key.ts';
 
-/** How many characters of a slug are reserved for a number at its end, which makes it unique. */
+/** How many characters of a slug are left free for a number at its end, which may be needed to make it unique. */
 const SLUG_ROOM = 10;
 
 /**
  * Gives each category, by its name, an id and slug that it keeps in all later imports. They are stored only if the
- * import succeeds. `served` is the current data set, whose categories keep theirs too.
+ * import succeeds. Categories of the current data set, in `currentDb`, keep theirs too.
  */
-export function createLastingCategories(db: Database | null, served: DataSetDatabase | null) {
+export function createLastingCategories(db: Database | null, currentDb: DataSetDatabase | null) {
   const added = new Map<string, Category>();
   let known: { readonly stored: Map<string, Category>; readonly all: Map<string, Category> } | null = null;
 
   async function read() {
     const rows = (await db?.selectFrom('category_key').selectAll().execute()) ?? [];
-    const current = (await served?.selectFrom('category').select(['id', 'slug', 'name']).execute()) ?? [];
+    const current = (await currentDb?.selectFrom('category').select(['id', 'slug', 'name']).execute()) ?? [];
     const stored = new Map(rows.map(({ key, id, slug, name }) => [key, { id, slug, name }]));
     const all = new Map(current.map(({ id, slug, name }) => [nameKey(name), { id, slug, name }]));
     for (const [key, category] of stored) all.set(key, category);

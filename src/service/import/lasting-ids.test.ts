@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rollBack } from '../data-sets/served-data-sets.ts';
 import { idsByName, importRows } from '../testing/import-rows.ts';
 import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
-import { readServedJson } from './served-records.ts';
+import { readStoredJson } from './current-records.ts';
 
 describe('an import by key', () => {
   const key = 'Ticker';
@@ -104,7 +104,7 @@ describe('an import by key', () => {
     await importRows(place, { companies: rows('A', 'B'), offerings }, { key, companyKey: key });
     const { db } = await currentDataSet(place);
     const ids = await idsByName(place);
-    const stored = db && (await readServedJson(db, 'offerings', ['x']));
+    const stored = db && (await readStoredJson(db, 'offerings', ['x']));
     expect(JSON.parse(stored?.get('x') ?? '')).toEqual({ id: 'x', rate: 0.1, company_id: ids['The B'] });
     const wrong = await importRows(
       place,

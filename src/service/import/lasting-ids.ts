@@ -19,20 +19,21 @@ export interface KeyedCompany {
 }
 
 /**
- * Gives each company, by its key or name, an id that it keeps in all later imports, and each category one by its
- * name. New ids are stored only if the import succeeds.
+ * Gives each company and each category an id that it keeps in all later imports. A company is recognised by its key or
+ * name, and a category by its name. New ids are stored only if the import succeeds.
  */
 export type LastingIds = Awaited<ReturnType<typeof createLastingIds>>;
 
 const MAX_KEY_LENGTH = 500;
+
 /**
- * Creates the `LastingIds` of an import. New ids are kept in the import's temporary database at first. `served` is
- * the current data set, whose ids are not given to other companies.
+ * Creates the `LastingIds` of an import. At first, new ids are in the import's temporary database. The ids of the
+ * current data set, in `currentDb`, are not given to other companies.
  */
 export async function createLastingIds(
   { connection, companies: staged }: Pick<Staging, 'connection' | 'companies'>,
   db: Database | null,
-  served: DataSetDatabase | null,
+  currentDb: DataSetDatabase | null,
 ) {
   connection.exec(`create table new_company_key
     (kind text, key text, id integer, primary key (kind, key), unique (kind, id))`);
@@ -41,7 +42,7 @@ export async function createLastingIds(
   const findOwner = connection.prepare('select 1 from new_company_key where kind = ? and id = ?').raw();
   let nextCompany: number | null = null;
   let unusedIds = 0;
-  const categories = createLastingCategories(db, served);
+  const categories = createLastingCategories(db, currentDb);
 
   async function findHighestId(): Promise<number> {
     const recorded = await db?.selectFrom('highest_id').select('id').executeTakeFirst();
@@ -49,14 +50,14 @@ export async function createLastingIds(
       ?.selectFrom('keyed_company')
       .select((e) => e.fn.max('id').as('id'))
       .executeTakeFirst();
-    const current = await served
+    const current = await currentDb
       ?.selectFrom('company')
       .select((e) => e.fn.max('id').as('id'))
       .executeTakeFirst();
     return Math.max(0, recorded?.id ?? 0, keyed?.id ?? 0, current?.id ?? 0);
   }
 
-  /** Finds the ids that the companies with these keys got in earlier imports, or in earlier rows of this one. */
+  /** Finds the ids that companies with these keys got in other imports, or in other rows of this one. */
   async function findKnown(kind: KeyKind, keys: readonly string[]): Promise<Map<string, number>> {
     const known = new Map<string, number>();
     for (const key of keys) {
@@ -131,7 +132,7 @@ export async function createLastingIds(
      */
     unusedIds: () => unusedIds,
     category: categories.find,
-    /** Stores the new ids. Call it before the data set is served, so that no id is ever used for two companies. */
+    /** Stores the new ids. Call it before the new data set becomes current, so that no id is used for two companies. */
     async save(target: Database): Promise<void> {
       const highest = Math.max(await findHighestId(), staged.highestId() ?? 0);
       await retryTransaction(target, (change) =>

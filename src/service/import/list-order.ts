@@ -8,14 +8,14 @@ export function sortKey(text: string): Buffer {
 
 /**
  * Identifies the order in which this version sorts companies. It is stored with each data set, so that a merge knows
- * whether the current companies are in the same order. Raise the number when `alphabetKey` sorts differently. A new
- * version of Unicode changes this text by itself.
+ * whether the current companies are in the same order. Raise the number when a change of `alphabetKey` changes the
+ * order. A new version of Unicode changes the text by itself.
  */
 export const LIST_ORDER = `1, Unicode ${process.versions.unicode}`;
 
 /**
- * Returns the sort key of a company. Companies with equal keys are sorted by id. The databases' own collations are
- * not used, so that all databases sort alike.
+ * Returns the sort key of a company. Companies with equal keys are sorted by id. The key is compared byte by byte, so
+ * that all databases sort alike, whatever their collations.
  */
 export const companySortKey = (name: string): Buffer => sortKey(alphabetKey(name));
 

@@ -86,7 +86,7 @@ async function readSample(folder: string, now: number) {
   const age = now - findNewest(companies);
   return {
     companies: shiftTimestamps(companies, roundDown(age, MINUTE_MS)),
-    // Round down to whole days, so that offerings still open at the same time of day.
+    // Shift by whole days, so that offerings still open at the same time of day.
     offerings: shiftTimestamps(offerings, roundDown(age, DAY_MS)),
     logos,
   };
@@ -174,14 +174,14 @@ export async function loadSampleIfDue(
   const [current, ...earlier] = await listServedDataSets(storage.db);
   if (!current || (current.source === 'sample' && !(await isReadable(storage, current.revision))))
     return loadSample(storage, dataDir, { folder, now, retention, command: FIRST_START });
-  // Let a week pass only in a sample that the first start has loaded, because people have seen that one by now. Perhaps
-  // nobody has seen a sample that a command has loaded, and imported data must not change.
+  // Let a week pass only in a sample that the first start has loaded. Imported data must not change, and a sample
+  // that a command has loaded may not have been seen by anybody yet.
   if (current.command !== FIRST_START || earlier.length > 0) return null;
   const [before, text] = await Promise.all([
     readSample(folder, Date.parse(current.since)),
     readText(folder, 'next-week.jsonl'),
   ]);
-  // The age of the sample follows from the timestamps of its companies, because offerings have dates in the future.
+  // Compute the age of the sample from its companies, because offerings have dates in the future.
   const ofCompanies = text.split('\n').filter((line) => line.startsWith('{"company"'));
   const age = now - findNewest(ofCompanies.join('\n'));
   const read = (shiftMs: number) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 // With the `u` flag, a surrogate pair is one character, so this matches only lone surrogates.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Matches the escapes that can produce lone surrogates. Decoded UTF-8 can't contain them otherwise. */
+/** Matches the escapes that can produce lone surrogates. Without such an escape, decoded UTF-8 contains none. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
 const PROBLEM = 'has half of a character (a lone surrogate)';
@@ -30,7 +30,7 @@ export function describeLoneSurrogates(json: unknown, source: string): string[] 
   if (!SURROGATE_ESCAPE.test(source)) return [];
   const problems: string[] = [];
   const nodes: JsonNode[] = [{ value: json }];
-  // Append to the list that the loop is iterating over. Recursion would overflow the stack when nesting is deep.
+  // The loop appends to the list that it iterates over, because recursion would overflow the stack at deep nesting.
   for (const node of nodes) {
     const { value } = node;
     if (typeof value === 'string' && LONE_SURROGATE.test(value))

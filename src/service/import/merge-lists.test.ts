@@ -16,7 +16,7 @@ function incoming(rows: SortedRow[]) {
     *sorted() {
       yield* rows.toSorted((a, b) => Buffer.compare(a[0], b[0]));
     },
-    findNamed: () => new Set<number | string>(),
+    findIncoming: () => new Set<number | string>(),
   };
 }
 

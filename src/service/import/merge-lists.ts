@@ -5,17 +5,16 @@ import { LINE_PARSERS } from './records.ts';
 import { type SortedRow, type StagedTable, toSortedRow } from './staged-table.ts';
 
 /**
- * How many current records are read at a time. If no incoming record belongs within such a page, only the sort key of
- * the page's last record is computed.
+ * How many current records are read at a time. If no incoming record belongs inside such a page, only one sort key is
+ * computed for it: that of its last record.
  */
 const PAGE = 250;
 
-/** The current companies or offerings, which a merge keeps unless an incoming record has the same id. */
-export interface UnchangedRecords {
+/** The current companies or offerings that a merge keeps: all except those whose id is in the input. */
+export interface KeptRecords {
   readonly db: DataSetDatabase;
   /**
-   * Whether `db` has the records in the order of this version of Dossier. Another version may have sorted them
-   * differently.
+   * Whether the records are in the order of this version of Dossier. Another version may have sorted them differently.
    */
   readonly isInOrder: boolean;
 }
@@ -23,20 +22,20 @@ export interface UnchangedRecords {
 /** A record of the new list, with the slugs of its categories. */
 export interface ListedRecord extends StoredRecord {
   readonly slugs: readonly string[];
-  /** The position of a kept record in the current list; null for an incoming one. */
+  /** The record's position in the current list if it is kept; null if it comes from the input. */
   readonly currentPosition: number | null;
 }
 
 /**
- * Yields the new list in order: the incoming records, and the current records that are kept. Both come sorted and are
- * read only once, so the memory needed does not depend on their number.
+ * Yields the new list in order, which consists of the incoming records and the kept ones. Both are read once and in
+ * order, so the memory needed does not depend on their number.
  */
 export async function* mergeLists(
   kind: Kind,
-  incoming: Pick<StagedTable, 'add' | 'sorted' | 'findNamed'>,
-  kept: UnchangedRecords | null,
+  incoming: Pick<StagedTable, 'add' | 'sorted' | 'findIncoming'>,
+  kept: KeptRecords | null,
 ): AsyncGenerator<readonly ListedRecord[]> {
-  // If the current records are sorted differently, stage them too, so that the temporary database sorts everything.
+  // If the kept records are sorted differently, stage them too, so that the temporary database sorts all records.
   if (kept?.isInOrder === false)
     for await (const page of readKept(kind, incoming, kept.db))
       for (const { record } of page) incoming.add(toStagedRow(kind, record));
@@ -62,24 +61,24 @@ export async function* mergeLists(
   }
 }
 
-/** A kept record, and its position in the current list. */
-interface KeptRecord {
+/** A kept record with its position in the current list. */
+interface PositionedRecord {
   readonly record: StoredRecord;
   readonly position: number;
 }
 
 async function* readKept(
   kind: Kind,
-  incoming: Pick<StagedTable, 'findNamed'>,
+  incoming: Pick<StagedTable, 'findIncoming'>,
   db: DataSetDatabase,
-): AsyncGenerator<readonly KeptRecord[]> {
+): AsyncGenerator<readonly PositionedRecord[]> {
   let from = 0;
   for await (const page of scanRecords(db, kind, PAGE)) {
-    const named = incoming.findNamed(page.map(({ id }) => id));
+    const replaced = incoming.findIncoming(page.map(({ id }) => id));
     const first = from;
     from += page.length;
     const records = page.map((record, at) => ({ record, position: first + at }));
-    yield named.size === 0 ? records : records.filter(({ record }) => !named.has(record.id));
+    yield replaced.size === 0 ? records : records.filter(({ record }) => !replaced.has(record.id));
   }
 }
 
@@ -97,7 +96,7 @@ const toListed = ([, id, digest, slugs, summary, detail]: SortedRow): ListedReco
   currentPosition: null,
 });
 
-const toListedKept = (kind: Kind, { record, position }: KeptRecord): ListedRecord => ({
+const toListedKept = (kind: Kind, { record, position }: PositionedRecord): ListedRecord => ({
   id: record.id,
   digest: record.digest,
   summary: record.summary,

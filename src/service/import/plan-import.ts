@@ -5,32 +5,33 @@ import { CliError } from '../lib/cli-error.ts';
 import { type Categories, collectCategories } from './category-consistency.ts';
 import { describeAlarms, findAlarms } from './change-guards.ts';
 import { compareDataSets, type Differences } from './compare.ts';
+import {
+  addKeptCategories,
+  readStoredJson,
+  type CurrentRecords,
+  stageAllDigests,
+  stageIncomingDigests,
+} from './current-records.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
 import { countRejected, RefusedImportError } from './import-result.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import { LIST_ORDER } from './list-order.ts';
-import type { UnchangedRecords } from './merge-lists.ts';
+import type { KeptRecords } from './merge-lists.ts';
 import { describeLosses, describeRemovals } from './removal-guard.ts';
 import { type FieldChanges, reportDifferences } from './report-differences.ts';
-import {
-  addKeptCategories,
-  readServedJson,
-  type ServedRecords,
-  stageServedDigests,
-} from './served-records.ts';
-import { stageInput, stageServedForInvalid } from './stage-input.ts';
+import { stageInput, stageCurrentForInvalid } from './stage-input.ts';
 import type { Staging } from './staging.ts';
 
 /**
  * What an import is going to do. _Incoming_ records come from the input, and are in the import's temporary database.
- * _Served_ or current records are in the current data set. _Kept_ records are the current ones that the new data set
- * takes over, because no incoming record replaces or deletes them.
+ * _Current_ records are in the data set that is served. _Kept_ records are the current ones that the new data set takes
+ * over, because no incoming record replaces or deletes them.
  */
 export interface ImportPlan {
   readonly staging: Staging;
-  readonly served: ServedRecords | null;
+  readonly current: CurrentRecords | null;
   /** The current records that are kept; null for companies or offerings if all of them are replaced. */
-  readonly kept: Readonly<Record<Kind, UnchangedRecords | null>>;
+  readonly kept: Readonly<Record<Kind, KeptRecords | null>>;
   readonly categories: Categories;
   readonly differences: Differences;
   readonly fields: FieldChanges;
@@ -40,7 +41,7 @@ export interface ImportPlan {
 /** The data that is served when an import begins. */
 export interface CurrentData {
   readonly info: DataSetInfo;
-  readonly served: ServedRecords | null;
+  readonly current: CurrentRecords | null;
   readonly db: Database | null;
 }
 
@@ -53,23 +54,28 @@ export async function planImport(
   staging: Staging,
   input: ImportInput,
   options: ImportOptions,
-  { info, served, db }: CurrentData,
+  { info, current, db }: CurrentData,
 ) {
   const { maxInvalid = 0 } = options;
-  const kept = keptFrom(input, options, served);
+  const kept = keptFrom(input, options, current);
   const categories = collectCategories();
-  const lastingIds = await createLastingIds(staging, db, served?.source === input.source ? served.db : null);
-  const { invalidIds, lostLists, ...read } = await stageInput(staging, input, options, served, {
+  const lastingIds = await createLastingIds(
+    staging,
+    db,
+    current?.source === input.source ? current.db : null,
+  );
+  const { invalidIds, lostLists, ...read } = await stageInput(staging, input, options, current, {
     categories,
     lastingIds,
   });
   if (countRejected(read) > maxInvalid) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
-  const forInvalid = served
-    ? await stageServed(staging, input, served, { kept, categories, invalidIds })
-    : { kept: 0, lost: 0 };
-  const differences = compareDataSets(staging, served);
+  const forInvalid = current
+    ? await restoreInvalid(staging, input, current, { kept, categories, invalidIds })
+    : { restored: 0, missing: 0 };
+  if (current) await stageCurrent(staging, current, { kept, categories });
+  const differences = compareDataSets(staging, current);
   const { added, removed } = differences.companies;
-  if ((served?.companyCount ?? 0) + added - removed === 0)
+  if ((current?.companyCount ?? 0) + added - removed === 0)
     throw new RefusedImportError('There is no company to import. Nothing was changed.', {
       ...read,
       differences: null,
@@ -77,45 +83,55 @@ export async function planImport(
     });
   const fields = await reportDifferences(
     staging,
-    async (kind, ids) => (served ? readServedJson(served.db, kind, ids) : new Map()),
+    async (kind, ids) => (current ? readStoredJson(current.db, kind, ids) : new Map()),
     async (kind, ids) => staging[kind].readJson(ids),
     options.onDifference,
   );
   // The guards protect only imported data, since the sample is meant to be replaced.
   const refusals =
-    info.source === 'import' ? askGuards(options, { info, served, differences, fields, lostLists }) : [];
+    info.source === 'import' ? askGuards(options, { info, current, differences, fields, lostLists }) : [];
   if (refusals.length > 0)
     throw new RefusedImportError(refusals.join('\n'), { ...read, differences, fields });
-  const plan: ImportPlan = { staging, served, kept, categories, differences, fields, lastingIds };
-  return { ...read, keptForInvalid: forInvalid.kept, lostForInvalid: forInvalid.lost, plan };
+  const plan: ImportPlan = { staging, current, kept, categories, differences, fields, lastingIds };
+  return { ...read, keptForInvalid: forInvalid.restored, lostForInvalid: forInvalid.missing, plan };
 }
 
 /**
- * Copies from the current data set to the temporary database: records that are kept because the incoming record with
- * the same id is invalid, and the digests by which changed records are found. Returns how many invalid records have
- * such a current record (`kept`), and how many have none (`lost`).
+ * In an import that replaces all records, adds the current version of each invalid record to the incoming ones, so that
+ * it stays. Returns how many invalid records have such a version (`restored`), and how many have none (`missing`).
  */
-async function stageServed(
+async function restoreInvalid(
   staging: Staging,
   input: ImportInput,
-  served: ServedRecords,
+  current: CurrentRecords,
   {
     kept,
     categories,
     invalidIds,
   }: Pick<ImportPlan, 'kept' | 'categories'> & Pick<Awaited<ReturnType<typeof stageInput>>, 'invalidIds'>,
-): Promise<{ kept: number; lost: number }> {
-  const sum = { kept: 0, lost: 0 };
+): Promise<{ restored: number; missing: number }> {
+  const sum = { restored: 0, missing: 0 };
   for (const kind of KINDS) {
-    if (kept[kind] !== null || input[kind] === null || served.source !== input.source) continue;
-    const staged = await stageServedForInvalid(kind, invalidIds[kind], staging, served, categories);
-    sum.kept += staged.kept;
-    sum.lost += staged.lost;
+    if (kept[kind] !== null || input[kind] === null || current.source !== input.source) continue;
+    const staged = await stageCurrentForInvalid(kind, invalidIds[kind], staging, current, categories);
+    sum.restored += staged.restored;
+    sum.missing += staged.missing;
   }
-  if (kept.companies) await addKeptCategories(served.db, staging.companies, categories);
-  for (const kind of KINDS)
-    await stageServedDigests(served.db, kind, staging[kind], kept[kind] ? 'named' : 'all');
   return sum;
+}
+
+/**
+ * Stages what must be known of the current records: the categories of the kept ones, and the digests to compare with.
+ */
+async function stageCurrent(
+  staging: Staging,
+  { db }: CurrentRecords,
+  { kept, categories }: Pick<ImportPlan, 'kept' | 'categories'>,
+): Promise<void> {
+  if (kept.companies) await addKeptCategories(db, staging.companies, categories);
+  for (const kind of KINDS)
+    if (kept[kind]) await stageIncomingDigests(db, kind, staging[kind]);
+    else await stageAllDigests(db, kind, staging[kind]);
 }
 
 /**
@@ -126,17 +142,17 @@ function askGuards(
   { removalLimit, changeLimits, onDifference }: ImportOptions,
   {
     info,
-    served,
+    current,
     differences,
     fields,
     lostLists,
-  }: Pick<ImportPlan, 'served' | 'differences' | 'fields'> &
+  }: Pick<ImportPlan, 'current' | 'differences' | 'fields'> &
     Pick<CurrentData, 'info'> &
     Pick<Awaited<ReturnType<typeof stageInput>>, 'lostLists'>,
 ): string[] {
-  const removals = removalLimit && describeRemovals(differences, info, removalLimit, served !== null);
+  const removals = removalLimit && describeRemovals(differences, info, removalLimit, current !== null);
   const losses = removalLimit && describeLosses(lostLists, removalLimit);
-  const alarms = changeLimits && served ? findAlarms(differences, fields, info, changeLimits) : [];
+  const alarms = changeLimits && current ? findAlarms(differences, fields, info, changeLimits) : [];
   for (const alarm of alarms) onDifference?.(alarm);
   return [removals ?? [], losses ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();
 }
@@ -148,21 +164,21 @@ function askGuards(
 function keptFrom(
   input: ImportInput,
   { merge = false }: ImportOptions,
-  served: ServedRecords | null,
+  current: CurrentRecords | null,
 ): ImportPlan['kept'] {
-  const canKeep = served !== null && served.source === input.source;
+  const canKeep = current !== null && current.source === input.source;
   const isPartial = merge || input.companies === null;
   const advice = merge
     ? 'Import companies without --merge first.'
     : 'Import companies first, or together with the offerings.';
-  if (isPartial && served === null)
+  if (isPartial && current === null)
     throw new CliError(
       `${merge ? 'There is no data to merge with.' : 'There are no companies yet that these could belong to.'} ${advice}`,
     );
   if (isPartial && !canKeep) throw new CliError(`The data is the fictional sample. ${advice}`);
   return ofKinds((kind) =>
     canKeep && (merge || input[kind] === null)
-      ? { db: served.db, isInOrder: kind === 'offerings' || served.listOrder === LIST_ORDER }
+      ? { db: current.db, isInOrder: kind === 'offerings' || current.listOrder === LIST_ORDER }
       : null,
   );
 }

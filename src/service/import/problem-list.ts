@@ -1,7 +1,7 @@
 /** How many problems are listed. Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
 /**
- * How many different problems are told apart. A file in an unsuitable format could have another problem on every
+ * How many different reasons are counted. Without a limit, a file in a wrong format could have another reason on every
  * line.
  */
 const MAX_REASONS = 1_000;
@@ -14,7 +14,7 @@ export interface StagingResult {
   readonly problems: readonly string[];
   readonly problemCount: number;
   /**
-   * How often each kind of problem occurs, by its text without values, such as `founded_year: expected an integer`.
+   * The number of problems by reason: the text without values, such as `founded_year: expected an integer`.
    */
   readonly reasons: ReadonlyMap<string, number>;
 }

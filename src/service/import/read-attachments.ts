@@ -8,19 +8,19 @@ import type { InputFields, InputRow, InputRows } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
 import { createProblemList, type ProblemList } from './problem-list.ts';
 
-/** A file of research, news or articles, whose rows belong to companies or news items. */
+/** A file of research, news or articles. Each row belongs to a company, or to a news item if it is an article. */
 export interface AttachmentTable {
   readonly kind: AttachmentKind;
   readonly rows: InputRows;
   /**
-   * Name of the column with the key of the company. By default, the column `company_id` has the company's id; in tables
-   * of articles, `news_id` has the id of a news item.
+   * Name of the column with the key of the company. By default, the company's id is in the column `company_id`.
+   * Articles have no company: `news_id` has the id of their news item.
    */
   readonly companyKey?: string;
 }
 
 /**
- * The columns with the id of the company or news item that a row belongs to. They are read if no key column is used.
+ * The columns with the id of the company or news item that a row belongs to. They are read if there is no key column.
  */
 export const OWNER_COLUMNS = { research: 'company_id', news: 'company_id', articles: 'news_id' } as const;
 
@@ -109,7 +109,7 @@ async function findOwners(
   const cells = batch.map((row) => (row.fields && row.raw.get(column ?? OWNER_COLUMNS[kind])?.text) ?? '');
   if (column !== undefined) {
     const ids = await lastingIds.find('key', cells);
-    // A new company gets its id only when its own row is read. Until then, use the key in place of the id.
+    // A new company gets its id later, when its own row is read. Until then, use its key.
     return cells.map((key, at) =>
       key === '' ? { problem: `${column}: is missing` } : { owner: ids[at] ?? key, name: key },
     );

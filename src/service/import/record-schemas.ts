@@ -4,16 +4,16 @@ import { Offering } from '#contract/offering.ts';
 import { isOfferingId, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { InputFields } from './input-row.ts';
 
-// What a record must look like after the values that its file lacks were filled in. Compared with the contract, dates
-// may be written in small letters, and names and ids that could not be shown or requested are refused.
+// Schemas of records after missing values were filled in. Unlike the contract's schemas, they accept dates in lower
+// case, and refuse names that can't be seen and ids that can't be requested.
 
 /** Tells whether a text has any visible character. Spaces, control characters and format characters are invisible. */
 const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** The id of a company. It is not negative: `GET …/-1` is an invalid request, so it could be listed but never opened. */
+/** The id of a company. A negative one is refused: it could be listed but not opened, as `GET …/-1` is invalid. */
 export const Id = z.int().check(z.nonnegative());
 
-// Longer slugs are refused, because the API's parameter `category_slugs` does not accept them.
+// A longer slug is refused, because the API's parameter `category_slugs` does not accept it.
 const Slug = Category.shape.slug.check(
   z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
 );
@@ -30,7 +30,7 @@ const InstantInput = z.pipe(
   Instant,
 );
 
-/** The research and news of a company, as files have them: each list may be missing. */
+/** The research and news of a company in a file, where each list may be missing. */
 const ListsInput = z.object({
   research: z.prefault(z.array(z.strictObject({ ...ResearchItem.shape, published_at: InstantInput })), []),
   news: z.prefault(
@@ -48,7 +48,7 @@ const ListsInput = z.object({
 /** Tells whether the research and news of a row are valid. Other fields are ignored. */
 export const hasValidLists = (fields: InputFields['fields']): boolean => ListsInput.safeParse(fields).success;
 
-/** A company as files have it: `research` and `news` may be missing. */
+/** A company in a file, where `research` and `news` may be missing. */
 export const CompanyInput = z.strictObject({
   ...Company.shape,
   ...ListsInput.shape,
@@ -63,7 +63,7 @@ export const CompanyInput = z.strictObject({
 // requested.
 const isAddressable = (id: string | number) => isOfferingId(String(id)) && !/^\.{1,2}$/.test(String(id));
 
-/** An offering as files have it: any fields besides its id. */
+/** An offering in a file. It may have any fields besides its id. */
 export const OfferingInput = z.looseObject({
   id: Offering.shape.id.check(
     z.refine(isAddressable, 'must be 1 to 200 characters, no control characters and not dots alone'),

@@ -12,27 +12,27 @@ import type { Line } from './read/lines.ts';
 import { CompanyInput, Id, OfferingInput } from './record-schemas.ts';
 
 /**
- * How deeply a record may be nested. Real records are far from this, and even clients that parse recursively can read
- * it.
+ * How deeply a record may be nested. No real record comes close, and clients that parse recursively can still read it.
  */
 const MAX_DEPTH = 100;
-/** How large the JSON of a record may be. A page has at most 500 records, and a string in V8 at most 512 MB. */
+/**
+ * How large the JSON of a record may be. Then a page of 500 records still fits a string of V8, which is at most 512
+ * MB.
+ */
 const MAX_LISTED_BYTES = 2 ** 20;
 /**
- * Records on lines shorter than this are never too large, because the stored JSON is at most a few times longer than
- * its line.
+ * A record on a shorter line is never too large, because its stored JSON is at most a few times longer than the line.
  */
 const MIN_CHECKED_LENGTH = 2 ** 17;
 
 /** A valid company or offering, in the form in which it is stored. */
 export interface InputRecord {
-  /** A number for a company. A text for an offering, so that 7 and "7" are the same id. */
+  /** A company's id is a number. An offering's id is a text, so that 7 and "7" are the same id. */
   readonly id: number | string;
   readonly sortKey: Buffer;
   readonly categories: readonly Category[];
   /**
-   * The record's JSON in list responses. For an offering, it is the imported text, so that numbers keep all their
-   * digits.
+   * The record's JSON in list responses. For an offering, it is the text of the file, so that numbers keep all digits.
    */
   readonly summary: string;
   /** The company's other fields as JSON (SPEC §2.2). Empty for an offering. */
@@ -51,7 +51,7 @@ type Content =
 
 export type Parsed = {
   readonly line: number;
-  /** Identifies the record in messages where an id would mean nothing to the reader, such as `ticker: "MMM"`. */
+  /** Identifies the record in messages to readers who don't know ids, such as `ticker: "MMM"`. */
   readonly label?: string;
 } & Content;
 
@@ -88,7 +88,7 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
 
 interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   readonly schema: S;
-  /** Accepts every id that a record may ever have been served with, even under the rules of other versions. */
+  /** Accepts every id that any version of Dossier may have served. */
   readonly idSchema: z.ZodMiniType<number | string>;
   readonly toId: (id: number | string) => number | string;
   /** Parses a line that contains only the id of a record to delete. */
@@ -108,8 +108,8 @@ interface LineParsers {
   /** Parses a line that contains only the id of a record to delete. */
   readonly id: LineParser;
   /**
-   * Returns the deletion that a row asks for. If parsing has changed the row's id, for instance by rounding, returns
-   * a problem instead.
+   * Returns the deletion that a row asks for, or a problem if parsing has changed the row's id, for instance by
+   * rounding.
    */
   deletion(row: InputRow, id: number | string): Parsed;
   /** Validates a row that has all its fields. */
@@ -145,8 +145,8 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
       ...describeLoneSurrogates(json, text),
       ...losses.problems,
     ];
-    // All numbers of a company must be integers, so any rounded number is an error. In an offering, only a rounded id
-    // is: other fields may be long decimals.
+    // A rounded number is an error in a company, whose numbers must all be integers. In an offering, only a rounded
+    // id is an error, because other fields may be long decimals.
     const usesRounded = data && (isOpen ? losses.rounded.has(Number(data.id)) : losses.rounded.size > 0);
     if (usesRounded) problems.push(describeRounded(losses));
     if (problems.length === 0 && isOpen && isTooDeep(json))
@@ -169,10 +169,12 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
       const problems = parsed && 'json' in parsed ? describeJsonLosses(text, parsed.json) : [];
       return problems.length > 0 ? { line, text, problems } : { line, deletedId: id };
     },
-    row({ line, text, fields, json: source }) {
-      const json = source ?? JSON.stringify(fields);
-      const read = text.startsWith('{') ? text : json;
-      const losses = findJsonLosses(read, read === source ? fields : JSON.parse(read));
+    row({ line, text, fields, json: jsonInFile }) {
+      const json = jsonInFile ?? JSON.stringify(fields);
+      // Look for losses in what the file has. The row of a table has no JSON of its own.
+      const checkedText = text.startsWith('{') ? text : json;
+      const checkedValue: unknown = checkedText === jsonInFile ? fields : JSON.parse(checkedText);
+      const losses = findJsonLosses(checkedText, checkedValue);
       const content = validate(fields, json, losses);
       return 'problems' in content ? { line, text, ...content } : { line, ...content };
     },

@@ -10,9 +10,9 @@ export type RemovalLimit = { readonly count: number } | { readonly share: number
 const DEFAULT_SHARE = 0.1;
 
 /**
- * Returns what an import would remove and the option that allows it, or null if it removes no more than it may. By
- * default, that is a tenth of the companies, and any number of offerings but not all of them. If the current data
- * can't be read, only the numbers of records are compared.
+ * Returns a message about what an import would remove, with the option that allows it; null if the import stays
+ * within the limit. By default, it may remove a tenth of the companies, and any number of offerings but not all of
+ * them. If the current data can't be read, only the numbers of records are compared.
  */
 export function describeRemovals(
   differences: Pick<Differences, Kind>,
@@ -43,9 +43,9 @@ const LISTS: Readonly<Record<AttachmentKind, string>> = {
 };
 
 /**
- * Returns a sentence about research, news and articles that an import would remove, with the option that allows it;
- * null if the import stays within the limit. By default, at most a tenth of the companies with research may lose all
- * of it. The same goes for companies with news, and for news items with articles.
+ * Returns a message about the research, news and articles that an import would remove, with the option that allows it;
+ * null if the import stays within the limit. By default, a tenth of the companies with research may lose all of it. The
+ * same applies to companies with news, and to news items with articles.
  */
 export function describeLosses(losses: LostLists, limit: RemovalLimit): string | null {
   const allowed = (before: number) =>

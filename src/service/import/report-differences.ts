@@ -13,7 +13,7 @@ export interface ReportedDifference {
 
 type ChangedValues = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
-/** For each field, how many records change in it, and in how many of these it becomes empty. */
+/** The number of records in which each field changes, and the number of those in which it becomes empty. */
 export type FieldChanges = Readonly<
   Record<
     Kind,
@@ -75,7 +75,7 @@ const isEmpty = (name: string, value: unknown) =>
   value === undefined ||
   value === null ||
   value === '' ||
-  // If a company's year is unknown, 0 is stored.
+  // 0 stands for an unknown year.
   (name === 'founded_year' && value === 0) ||
   (Array.isArray(value) && value.length === 0);
 

@@ -39,9 +39,9 @@ const NO_INDEX_WRITER: SearchIndexWriter = {
 };
 
 /**
- * Creates a writer that indexes the companies in a thread while they are written, and writes each part of the index as
- * soon as it is complete. The thread is not started for short lists. The words of companies that `earlier` has, too, are
- * taken from its index, if there is one.
+ * Creates a writer that indexes the companies in a thread while they are written, and writes each part of the index
+ * as soon as it is complete. The thread is not started for short lists. The words of companies that `earlier` has,
+ * too, are taken from its index, if there is one.
  */
 export function createSearchIndexWriter(
   { startThread, minIndexed, earlier }: SearchIndexOptions,

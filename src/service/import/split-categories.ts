@@ -7,20 +7,19 @@ export interface SplitColumn {
 }
 
 /**
- * Matches a single name with commas: one that ends in a list with `&`, such as `Hotels, Resorts & Cruise Lines`, or
- * that has a comma before `and` or `or`.
+ * Matches a single name that contains commas, because it ends like an enumeration: `Hotels, Resorts & Cruise Lines`, or
+ * with a comma before `and` or `or`.
  */
 const NAME_WITH_COMMAS = /,[^,]*\s&\s[^,]*$|,\s*(?:&|and|or)\s/i;
 /**
- * Matches a single name that continues in small letters after its commas, such as `Oil, gas and coal`. A list of tags
- * is not matched, because it doesn't begin with a capital letter.
+ * Matches a single name that contains commas, because it goes on in lower case after them: `Oil, gas and coal`. A
+ * list of tags in lower case doesn't match, because the name must begin with a capital letter.
  */
 const NAME_IN_SMALL_LETTERS = /^\p{Lu}[^,]*(?:,\s+\p{Ll}[^,]*)+$/u;
 
 /**
- * Returns the names of the categories in a cell. If the user gave no `separator`, semicolons and bars separate names.
- * Commas do so only in quoted cells, only if the column has no semicolons or bars, and not where they look like a
- * part of a name.
+ * Returns the names of the categories in a cell. By default, semicolons and bars separate names. Commas separate names
+ * only in a quoted cell, if no cell of the column has semicolons or bars, and if the text does not look like one name.
  */
 export function splitCategories(
   { items, text, isQuoted, hasSeparators = false }: RawCell,

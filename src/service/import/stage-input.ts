@@ -5,6 +5,7 @@ import { type AttachmentKind, createAttachments } from './attachments.ts';
 import type { Categories } from './category-consistency.ts';
 import { createCompanyCompleter } from './complete-companies.ts';
 import { createOfferingCompleter } from './complete-offerings.ts';
+import { readStoredJson, type CurrentRecords, currentRows, withoutIncoming } from './current-records.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
 import type { InputRow } from './input-row.ts';
@@ -12,7 +13,6 @@ import type { LastingIds } from './lasting-ids.ts';
 import type { ProblemList, StagingResult } from './problem-list.ts';
 import { readAttachments, rejectOrphans } from './read-attachments.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
-import { readServedJson, type ServedRecords, servedRows, unnamed } from './served-records.ts';
 import { contentDigest, stageRecords } from './stage-records.ts';
 import { toSortedRow } from './staged-table.ts';
 import type { Staging } from './staging.ts';
@@ -26,30 +26,20 @@ const NO_RECORDS: StagingResult = {
   reasons: new Map(),
 };
 
-// The order in which the files are read, because each needs what the earlier ones contain:
-//
-// 1. Research, news and articles, which become fields of companies.
-// 2. Companies, from their file. If there is none, but there is research or news, the current companies are staged to
-//    get it.
-// 3. With `merge` and research or news, also the current companies that the file leaves out.
-// 4. Generated names of companies that the file gives to another company are replaced.
-// 5. Offerings, which may refer to a company by its key.
-// 6. Now that all companies are known, research, news and articles that belong to none are rejected.
-
 /** Reads and validates all files, and stores the valid records in the temporary database. */
 export async function stageInput(
   staging: Staging,
   input: ImportInput,
   options: ImportOptions,
-  served: ServedRecords | null,
+  current: CurrentRecords | null,
   { categories, lastingIds }: { readonly categories: Categories; readonly lastingIds: LastingIds },
 ) {
   const { merge = false } = options;
   const { attachments: tables = [] } = input;
   // When a file replaces the fictional sample, it takes over nothing from the sample.
-  const before = served?.source === input.source ? served.db : null;
+  const currentDb = current?.source === input.source ? current.db : null;
 
-  // 1. Read research, news and articles.
+  // Read research, news and articles first, because they become fields of companies.
   const kinds = tables.map(({ kind }) => kind);
   const attachments = createAttachments(staging.connection, kinds, { merge });
   const read: Partial<Record<AttachmentKind, ProblemList>> = {};
@@ -61,26 +51,28 @@ export async function stageInput(
   for (const table of tables)
     read[table.kind] = await readAttachments(table, attachments, lastingIds, rejectRow);
 
-  // 2. and 3. Stage the companies.
-  const names = createUniqueNames(staging.connection, before);
-  const completers = createCompleters(input, options, { served: before, lastingIds, names, attachments });
+  // If research or news have their own files, the current companies that the input does not contain may get some, so
+  // stage these companies as if they came from the input.
+  const names = createUniqueNames(staging.connection, currentDb);
+  const completers = createCompleters(input, options, { currentDb, lastingIds, names, attachments });
   const { stage, invalidIds } = createStage(staging, categories, completers, options);
-  const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
-  const companies = await stage('companies', input.companies ?? ownCompanies);
-  if (merge && input.companies && ownCompanies)
-    await stage('companies', unnamed(ownCompanies, staging.companies));
+  const rowsOfCurrent = currentDb && tables.length > 0 ? currentRows(currentDb) : null;
+  const companies = await stage('companies', input.companies ?? rowsOfCurrent);
+  if (merge && input.companies && rowsOfCurrent)
+    await stage('companies', withoutIncoming(rowsOfCurrent, staging.companies));
 
-  // 4. Replace generated names.
+  // Now that all companies are known, rename those whose generated name the file gives to another company.
   renameTaken(staging, names);
 
-  // 5. Stage the offerings.
+  // Stage the offerings after the companies, because they may refer to a company by its key.
   const offerings = await stage('offerings', input.offerings);
 
-  // 6. Reject research, news and articles without a company.
-  const hasCompany = (id: number) => staging.companies.findNamed([id]).has(id);
+  // Reject research, news and articles that belong to no company.
+  const hasCompany = (id: number) => staging.companies.findIncoming([id]).has(id);
   await rejectOrphans(tables, read, attachments, hasCompany, lastingIds, rejectRow);
 
   return {
+    // Don't count current companies that were only staged to get research or news.
     companies: input.companies ? companies : NO_RECORDS,
     offerings,
     attachments: Object.fromEntries(
@@ -151,18 +143,21 @@ function renameTaken({ companies }: Staging, names: UniqueNames): void {
   }
 }
 
-/** Keeps the current records whose new versions are invalid, by treating them as if they came from the input. */
-export async function stageServedForInvalid(
+/**
+ * Stages the current versions of invalid records as if they came from the input. Returns how many there are
+ * (`restored`), and how many invalid records have none (`missing`).
+ */
+export async function stageCurrentForInvalid(
   kind: Kind,
   invalidIds: readonly (number | string | undefined)[],
   staging: Staging,
-  served: ServedRecords,
+  current: CurrentRecords,
   categories: Categories,
-): Promise<{ kept: number; lost: number }> {
+): Promise<{ restored: number; missing: number }> {
   const ids = invalidIds.filter((id) => id !== undefined);
   // If another line has a valid record with the same id, that one is imported instead.
   const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
-  const stored = await readServedJson(served.db, kind, missing);
+  const stored = await readStoredJson(current.db, kind, missing);
   const records = [...stored.values()].map((json) => ({
     line: 0,
     record: LINE_PARSERS[kind].fromStored(json),
@@ -170,5 +165,5 @@ export async function stageServedForInvalid(
   const { accepted, rejected } = await stageRecords(Readable.from([records]), staging[kind], categories, {
     complete: async () => records,
   });
-  return { kept: accepted, lost: invalidIds.length - ids.length + rejected };
+  return { restored: accepted, missing: invalidIds.length - ids.length + rejected };
 }

@@ -12,7 +12,7 @@ export type OnReject = (
   record: { readonly id?: number | string; readonly text?: string },
 ) => void;
 
-/** Which of two records with the same id is imported. With `problem`, the second one is reported as a problem. */
+/** Which of two records with the same id is imported. `problem` imports the first one and rejects the second one. */
 export type Duplicates = 'first' | 'last' | 'problem';
 
 /** How the records of a file are validated and stored in the temporary database. */
@@ -28,45 +28,46 @@ export interface StagingOptions {
  */
 export async function stageRecords(
   batches: AsyncIterable<readonly (Parsed | InputRow)[]>,
-  table: Pick<StagedTable, 'name' | 'release' | 'remove' | 'add'>,
+  table: Pick<StagedTable, 'registerId' | 'forgetId' | 'remove' | 'add'>,
   categories: Pick<Categories, 'check'>,
   { complete, duplicates = 'problem', onReject = () => undefined }: StagingOptions,
 ): Promise<StagingResult & { readonly duplicates: number }> {
   const list = createProblemList();
   let duplicateCount = 0;
   /**
-   * Registers the id of a record. Returns `counts` if the record is imported. If the id occurred before, the option
-   * `duplicates` may demand that the record is left out (`ignored`) or is a problem, which is then returned.
+   * Registers the id of a record. If another record has the same id, the option `duplicates` decides whether this one
+   * replaces it, is ignored, or is a problem.
    */
-  const name = (
+  const registerId = (
     id: number | string,
     { line, label }: Pick<Parsed, 'line' | 'label'>,
     digest: number | null,
-  ): readonly string[] | 'counts' | 'ignored' => {
-    const earlier = table.name(id, line, digest);
-    if (earlier === undefined) return 'counts';
-    if (duplicates === 'problem')
-      return [`${label ?? `id: ${JSON.stringify(id)}`} is already on line ${earlier}`];
+  ): { readonly isWanted: boolean; readonly problems: readonly string[] } => {
+    const otherLine = table.registerId(id, line, digest);
+    if (otherLine === undefined) return { isWanted: true, problems: [] };
+    if (duplicates === 'problem') {
+      const problem = `${label ?? `id: ${JSON.stringify(id)}`} is already on line ${otherLine}`;
+      return { isWanted: false, problems: [problem] };
+    }
     duplicateCount++;
-    if (duplicates === 'first') return 'ignored';
+    if (duplicates === 'first') return { isWanted: false, problems: [] };
     table.remove(id);
-    table.name(id, line, digest);
-    return 'counts';
+    table.registerId(id, line, digest);
+    return { isWanted: true, problems: [] };
   };
   const stage = (record: InputRecord, parsed: Parsed): readonly string[] => {
     const digest = contentDigest(wholeJson(record));
-    const named = name(record.id, parsed, digest);
-    if (named !== 'counts') return named === 'ignored' ? [] : named;
+    const { isWanted, problems } = registerId(record.id, parsed, digest);
+    if (!isWanted) return problems;
     const contradictions = categories.check(record, `on line ${parsed.line}`);
-    if (contradictions.length > 0) table.release(record.id);
+    if (contradictions.length > 0) table.forgetId(record.id);
     else table.add(toSortedRow(record, digest));
     return contradictions;
   };
   const stageParsed = (parsed: Parsed): readonly string[] => {
     if ('problems' in parsed) return parsed.problems;
     if ('record' in parsed) return stage(parsed.record, parsed);
-    const named = name(parsed.deletedId, parsed, null);
-    return typeof named === 'string' ? [] : named;
+    return registerId(parsed.deletedId, parsed, null).problems;
   };
   for await (const batch of batches)
     for (const parsed of await complete(batch)) {
@@ -82,5 +83,5 @@ export async function stageRecords(
   return { ...list.result(), duplicates: duplicateCount };
 }
 
-/** Returns 48 bits of a hash of a record's JSON, as a number. They show whether the record has changed. */
+/** Returns a hash of a record's JSON, shortened to 48 bits so that it fits a number. It shows changes of the record. */
 export const contentDigest = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);

@@ -29,8 +29,7 @@ const PRAGMAS = [
 ];
 
 /**
- * Creates the temporary database of an import in a folder. Even if the process is killed, the database leaves nothing
- * behind.
+ * Creates the temporary database of an import in a folder. Nothing of it is left behind, even if the process is killed.
  */
 export async function createStaging(parent: string): Promise<Staging> {
   const folder = await makeFolder(parent)
@@ -39,7 +38,7 @@ export async function createStaging(parent: string): Promise<Staging> {
       const setting = parent === tmpdir() ? 'TMPDIR' : 'DATA_DIR';
       throw new CliError(`Cannot write to ${parent}: ${await describeFolderError(parent, cause, setting)}`);
     });
-  // Makes SQLite write the temporary files of sorting to this folder. SQLite reads the variable when it first sorts.
+  // SQLite reads this variable when it first sorts, and writes its temporary files to this folder.
   process.env['SQLITE_TMPDIR'] ??= parent;
   const file = join(folder, 'records.db');
   const connection = new Libsql(file);

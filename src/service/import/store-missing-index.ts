@@ -8,7 +8,7 @@ import { createSearchIndexWriter, type SearchIndexOptions } from './search-index
 /** How many companies are read at once. */
 const PAGE = 1_000;
 
-/** Tells whether a data set has an index of the search that this version can use. */
+/** Tells whether a data set has a search index that this version can use. */
 async function hasUsableIndex(dataSet: Pick<OpenContainer, 'db' | 'schema'>): Promise<boolean> {
   const sizes = await measureSearchIndex(dataSet);
   if (sizes === null) return false;
@@ -19,9 +19,8 @@ async function hasUsableIndex(dataSet: Pick<OpenContainer, 'db' | 'schema'>): Pr
 }
 
 /**
- * Stores the index of the search in a data set that an earlier import has written without it, or with one that this
- * version can't use. Returns how many bytes the data set takes then; null if there was nothing to store, because the
- * index is there or not wanted.
+ * Stores the search index in a data set that has none, or one that this version can't use. Returns how many bytes the
+ * data set takes then; null if nothing was stored, because a usable index is there or none is wanted.
  */
 export async function storeMissingIndex(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,

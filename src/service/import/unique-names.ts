@@ -18,14 +18,14 @@ const Named = z.object({
  * Creates a generator of unique normalized names. It collects the names in use in the import's temporary database,
  * including those of the current companies.
  */
-export function createUniqueNames(connection: Libsql.Database, served: DataSetDatabase | null) {
+export function createUniqueNames(connection: Libsql.Database, currentDb: DataSetDatabase | null) {
   connection.exec('create table normalized_name (name text primary key, id integer)');
   connection.exec('create table filled_name (name text primary key, id integer)');
   const insert = connection.prepare('insert into normalized_name values (?, ?) on conflict do nothing');
   const find = connection.prepare('select id from normalized_name where name = ?').raw();
   const noteFilled = connection.prepare('insert or replace into filled_name values (?, ?)');
-  // Finds companies whose filled-in name another incoming company has too. `staged-table.ts` creates the table
-  // `company` for the incoming companies.
+  // Finds companies whose generated name is also the name of another incoming company. `staged-table.ts` has created
+  // the table `company` for the incoming companies.
   const findTaken = connection
     .prepare(
       `select filled.id from company join filled_name as filled
@@ -56,8 +56,8 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
     async prepare(): Promise<void> {
       if (isPrepared) return;
       isPrepared = true;
-      if (served === null) return;
-      for await (const rows of scanRecords(served, 'companies', PAGE))
+      if (currentDb === null) return;
+      for await (const rows of scanRecords(currentDb, 'companies', PAGE))
         for (const { summary } of rows) {
           const { id, normalized_name: name } = Named.parse(JSON.parse(summary));
           reserve(name, id);
@@ -70,22 +70,21 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
     /**
      * Returns a normalized name for a company. While the company's name stays the same, so does its normalized name.
      */
-    fillIn(name: string, id: number, before: Pick<Company, 'name' | 'normalized_name'> | undefined): string {
-      const filled = before?.name === name ? before.normalized_name : claim(name, id);
+    fillIn(name: string, id: number, current: Pick<Company, 'name' | 'normalized_name'> | undefined): string {
+      const filled = current?.name === name ? current.normalized_name : claim(name, id);
       noteFilled.run([filled, id]);
       return filled;
     },
     /**
-     * Generates another name for each company whose generated name also stands in the file, for another company. Call
-     * it after all companies were read, and until it returns an empty map, because the new names may stand in the file
-     * too.
+     * Generates another name for each company whose generated name the file gives to another company. Call it when all
+     * companies were read, and again until it returns an empty map, because the file may have the new names too.
      */
     renameTaken(nameOf: (id: number) => string): Map<number, string> {
       const renamed = new Map<number, string>();
       if (!hasGiven) return renamed;
       const ids = new Set((findTaken.all([]) as [number][]).map(([id]) => id));
       for (const id of ids) {
-        // Give up the company's old name, which belongs to the company that has it in the file.
+        // Free the company's old name, which belongs to the company that has it in the file.
         connection.prepare('delete from filled_name where id = ?').run([id]);
         connection.prepare('update normalized_name set id = -1 where id = ?').run([id]);
         renamed.set(id, this.fillIn(nameOf(id), id, undefined));

@@ -3,7 +3,7 @@ import type { DataSetWriter, Storage } from '../db/storage.ts';
 import type { Categories } from './category-consistency.ts';
 import { createCategoryWriter } from './category-writer.ts';
 import { LIST_ORDER } from './list-order.ts';
-import { type UnchangedRecords, type ListedRecord, mergeLists } from './merge-lists.ts';
+import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.ts';
 import {
   createSearchIndexWriter,
   type SearchIndexOptions,
@@ -19,7 +19,7 @@ export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
   revision: string,
   staging: Staging,
-  kept: Readonly<Record<Kind, UnchangedRecords | null>>,
+  kept: Readonly<Record<Kind, KeptRecords | null>>,
   categories: Categories,
   searchIndex: SearchIndexOptions,
 ) {
@@ -31,8 +31,8 @@ export async function writeDataSet(
     for (const kind of KINDS) {
       for await (const rows of mergeLists(kind, staging[kind], kept[kind]))
         for (const row of rows) {
-          // Await only where there is something to wait for. Most rows return undefined, and awaiting each would take
-          // longer than writing it.
+          // Await only if there is something to wait for. For most rows there isn't, and awaiting undefined would take
+          // longer than writing the row.
           const pending = insert[kind].row(row, count[kind]++);
           if (pending) await pending;
         }

@@ -67,13 +67,13 @@ export async function* inputCompanies(
   const completer = createCompanyCompleter(
     { merge: true, replaceRecords: false, now: '2026-01-01T00:00:00Z' },
     {
-      served: null,
+      currentDb: null,
       lastingIds: {
         assign: async (_, companies) => companies.map((_company, at) => at),
         category: async (name) => ({ id: 1, slug: slugOf(name), name }),
       },
       names: { prepare: async () => undefined, noteGiven: () => undefined, fillIn: slugOf },
-      attachments: { isUsed: false, of: () => ({}) },
+      attachments: { isUsed: false, applyTo: () => ({}) },
     },
   );
   for await (const rows of inputRows('companies', path, options, onNotes)) yield completer.complete(rows);

@@ -55,8 +55,8 @@ const YEAR_WORD_DAY = /^(?<year>\d{4})[ -/.](?<word>\p{L}+)\.?[ -/.](?<day>\d{1,
 
 // 20261231T212558Z, from whose parts a date and a time are made that the patterns above match
 const COMPACT = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(Z?)$/i;
-// 1798752358, 1798752358000 or 1798752358.5: seconds, milliseconds or microseconds since 1970. No other numeric date has
-// as many digits.
+// 1798752358, 1798752358000 or 1798752358.5: seconds, milliseconds or microseconds since 1970. No other numeric date
+// has as many digits.
 const EPOCH = /^(?<seconds>[1-9]\d{9})(?:\.\d+|\d{3}|\d{6})?$/;
 // 46387.5: days since 1900 or 1904, in Excel
 const SERIAL = /^\d{1,7}(?:\.\d+)?$/;

@@ -34,8 +34,8 @@ export async function* readJsonValues(
 /**
  * The part of JSON that the scanner expects next. `start` is the beginning of the array or object that contains all
  * records or, if the records simply follow each other, of the next record. `first element` and `comma` also allow a
- * closing bracket. In `{"companies":[{…},{…}]}`, it expects in this order: start `{`, first element `"companies"`, colon,
- * member value `[`, first element `{…}`, comma, element `{…}`, comma `]`, comma `}`, and then nothing.
+ * closing bracket. In `{"companies":[{…},{…}]}`, it expects in this order: start `{`, first element `"companies"`,
+ * colon, member value `[`, first element `{…}`, comma, element `{…}`, comma `]`, comma `}`, and then nothing.
  */
 type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 

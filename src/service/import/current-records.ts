@@ -15,15 +15,15 @@ import type { StagedTable } from './staged-table.ts';
 const PAGE = 1_000;
 
 /** The current data set, which stays open during an import. */
-export interface ServedRecords extends DataSetInfo, Pick<OpenContainer, 'db' | 'schema' | 'close'> {
+export interface CurrentRecords extends DataSetInfo, Pick<OpenContainer, 'db' | 'schema' | 'close'> {
   readonly source: NonNullable<DataSetInfo['source']>;
 }
 
 /** Opens the current data set. Returns null if there is none or it can't be read. */
-export async function openServedRecords(
+export async function openCurrentRecords(
   { containers }: Pick<Storage, 'containers'>,
   info: DataSetInfo,
-): Promise<ServedRecords | null> {
+): Promise<CurrentRecords | null> {
   const { revision, source } = info;
   if (source === null) return null;
   const container = await containers.open(revision).catch((error: unknown) => {
@@ -33,25 +33,27 @@ export async function openServedRecords(
   return container && { ...info, source, ...container };
 }
 
-/**
- * Copies the ids and digests of current records to the temporary database, to find what the import changes. With
- * `named`, copies only those of records whose ids occur in the input.
- */
-export async function stageServedDigests(
+/** Copies the ids and digests of all current records to the temporary database, to find what the import changes. */
+export async function stageAllDigests(
   db: DataSetDatabase,
   kind: Kind,
-  staged: Pick<StagedTable, 'namedIds' | 'addServed'>,
-  which: 'named' | 'all',
+  staged: Pick<StagedTable, 'addCurrent'>,
 ): Promise<void> {
-  if (which === 'all')
-    for await (const rows of scanDigests(db, kind, PAGE)) for (const row of rows) staged.addServed(row);
-  else
-    for (const ids of batches(staged.namedIds()))
-      for (const row of await findRecords(db, kind, ids)) staged.addServed(row);
+  for await (const rows of scanDigests(db, kind, PAGE)) for (const row of rows) staged.addCurrent(row);
+}
+
+/** Does the same for the current records whose ids are in the input. A merge keeps all others. */
+export async function stageIncomingDigests(
+  db: DataSetDatabase,
+  kind: Kind,
+  staged: Pick<StagedTable, 'incomingIds' | 'addCurrent'>,
+): Promise<void> {
+  for (const ids of batches(staged.incomingIds()))
+    for (const row of await findRecords(db, kind, ids)) staged.addCurrent(row);
 }
 
 /** Reads the JSON of records in a data set, by id. Ids that the data set does not have are absent from the result. */
-export async function readServedJson(
+export async function readStoredJson(
   db: DataSetDatabase,
   kind: Kind,
   ids: readonly (number | string)[],
@@ -65,26 +67,27 @@ export async function readServedJson(
 const WithCategories = z.object({ categories: z.array(Category) });
 
 /**
- * Adds the categories of current companies that a merge keeps to `bySlug` and `byId`, the categories of the input.
- * Throws CliError if a category has another id or name in the input.
+ * Adds the categories of the kept companies to those of the input. Throws CliError if a category has another id or name
+ * in the input.
  */
 export async function addKeptCategories(
   db: DataSetDatabase,
-  companies: Pick<StagedTable, 'namedIds'>,
+  companies: Pick<StagedTable, 'incomingIds'>,
   { bySlug, byId }: Categories,
 ): Promise<void> {
-  const named = new Map<string, number>();
-  for (const ids of batches(companies.namedIds()))
+  /** The number of companies by category that the input replaces or deletes. */
+  const replaced = new Map<string, number>();
+  for (const ids of batches(companies.incomingIds()))
     for (const { summary } of await findRecords(db, 'companies', ids))
       for (const { slug } of WithCategories.parse(JSON.parse(summary)).categories)
-        named.set(slug, (named.get(slug) ?? 0) + 1);
+        replaced.set(slug, (replaced.get(slug) ?? 0) + 1);
   const describe = ({ slug, id }: Category, place: string) =>
     `${JSON.stringify(slug)} with the id ${id} ${place}`;
   const all = await db.selectFrom('category').selectAll().execute();
   for (const { member_count: members, ...category } of all) {
-    const kept = members - (named.get(category.slug) ?? 0);
-    if (kept === 0) continue;
-    const place = `in ${kept.toLocaleString('en-US')} ${kept === 1 ? 'company that is' : 'companies that are'} there already`;
+    const keptMembers = members - (replaced.get(category.slug) ?? 0);
+    if (keptMembers === 0) continue;
+    const place = `in ${keptMembers.toLocaleString('en-US')} ${keptMembers === 1 ? 'company that is' : 'companies that are'} there already`;
     const same = bySlug.get(category.slug);
     const other = same ?? byId.get(category.id);
     const isSame =
@@ -102,9 +105,9 @@ export async function addKeptCategories(
 
 /**
  * Yields the current companies as if they were rows of a file. They have no `updated_at`, so that the import sets it
- * for those that change.
+ * for companies that change.
  */
-export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly InputRow[]>) =>
+export const currentRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly InputRow[]>) =>
   async function* () {
     for await (const rows of scanRecords(db, 'companies', PAGE))
       yield rows.map((row) => {
@@ -114,14 +117,14 @@ export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly 
       });
   };
 
-/** Yields only the rows of companies whose ids do not occur in the input. */
-export const unnamed = (
-  rows: ReturnType<typeof servedRows>,
-  companies: Pick<StagedTable, 'findNamed'>,
-): ReturnType<typeof servedRows> =>
+/** Yields only the rows of companies whose ids are not in the input. */
+export const withoutIncoming = (
+  rows: ReturnType<typeof currentRows>,
+  companies: Pick<StagedTable, 'findIncoming'>,
+): ReturnType<typeof currentRows> =>
   async function* () {
     for await (const batch of rows()) {
-      const named = companies.findNamed(batch.map(({ fields }) => Number(fields?.['id'])));
-      yield batch.filter(({ fields }) => !named.has(Number(fields?.['id'])));
+      const incoming = companies.findIncoming(batch.map(({ fields }) => Number(fields?.['id'])));
+      yield batch.filter(({ fields }) => !incoming.has(Number(fields?.['id'])));
     }
   };
