@@ -62,7 +62,7 @@ export interface ServeOptions {
  * Starts the service: with its own data, or as a proxy of an upstream server. It runs until the returned `stop` is
  * called. Throws CliError if there is a problem that the operator can fix.
  */
-export async function startService(config: Config, runtime: RuntimeOptions, options: ServeOptions = {}) {
+export async function startService(config: Config, context: RuntimeOptions, options: ServeOptions = {}) {
   const log = openServiceLog(config.logLevel);
   const { logger } = log;
   const endings = [logUncaughtErrors(logger), logWarnings(logger)];
@@ -72,18 +72,18 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
   // time of a start.
   const prometheus = config.metrics
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
-        version: runtime.version,
+        version: context.version,
         droppedLogLines: log.dropped,
       })
     : null;
   const readiness = createReadiness();
   const counters = createCounters();
   const stopSharing = await shareLimits(config, counters, logger);
-  const observed = { ...runtime, logger, readiness, counters, metrics: prometheus ?? NO_METRICS, prometheus };
+  const runtime = { ...context, logger, readiness, counters, metrics: prometheus ?? NO_METRICS, prometheus };
   try {
     const { address, close } = await (upstreamUrl === null
-      ? serveData(config, observed, options)
-      : serveUpstream(config, observed, upstreamUrl));
+      ? serveData(config, runtime, options)
+      : serveUpstream(config, runtime, upstreamUrl));
     return {
       /** The address with the actual port, such as `http://127.0.0.1:8420`. */
       address,
@@ -124,7 +124,8 @@ async function shareLimits(
   });
 }
 
-interface ObservedRuntime extends RuntimeOptions {
+/** What the process provides, and what both kinds of service are watched with. */
+interface Runtime extends RuntimeOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly prometheus: PrometheusMetrics | null;
@@ -132,7 +133,7 @@ interface ObservedRuntime extends RuntimeOptions {
   readonly counters: Counters;
 }
 
-async function serveUpstream(config: Config, runtime: ObservedRuntime, upstreamUrl: string) {
+async function serveUpstream(config: Config, runtime: Runtime, upstreamUrl: string) {
   const upstream = createUpstream(upstreamUrl);
   const upstreamHealth = createUpstreamHealth(upstreamUrl, runtime);
   if (runtime.prometheus) {
@@ -143,7 +144,7 @@ async function serveUpstream(config: Config, runtime: ObservedRuntime, upstreamU
   return start(app, config, runtime, async () => [`It stands in front of ${upstreamUrl}`]);
 }
 
-async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmpty = false }: ServeOptions) {
+async function serveData(config: Config, runtime: Runtime, { sampleIfEmpty = false }: ServeOptions) {
   const { logger, prometheus } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
     ? openDataFolder(config.dataDir, logger)
@@ -210,8 +211,8 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     release();
   });
   app.addHook('onListen', async () => {
-    // Open the data set before anybody asks for it, because to look for damage takes long in a large one. If that
-    // fails, so does the next request for data.
+    // Open the data set before the first request, because looking for damage in a large one takes long. If that fails,
+    // ignore it here: the next request for data fails too, with the reason.
     dataSets.current().catch(() => undefined);
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {
@@ -238,7 +239,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
 async function start(
   app: FastifyInstance,
   config: Config,
-  { print, prometheus }: ObservedRuntime,
+  { print, prometheus }: Runtime,
   prepare: () => Promise<readonly string[]>,
 ) {
   try {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompanyFilters } from '#contract/operations.ts';
 import type { StoredDataSet } from '../data-sets/current-data-set.ts';
 import { CHUNK_MEMBERS } from '../db/data-set-schema.ts';
-import { createStatement } from '../db/statements.ts';
+import { createListStatement, createStatement } from '../db/statements.ts';
 
 /** Has a function for each filter of the contract. It returns the list positions that match, in ascending order. */
 type FilterReaders = {
@@ -56,7 +56,7 @@ async function positionsOfIds(dataSet: StoredDataSet, ids: readonly number[]): P
 }
 
 // There is no `order by`, because with it SQLite would scan the whole list instead of looking up the ids.
-const readPositions = createStatement<{ positions: string | null }>(
+const readPositions = createListStatement<{ positions: string | null }>(
   (ids, table) => sql`select string_agg(cast(position as text), ',') as positions
   from ${table('company')} where id in (${sql.join(ids)})`,
 );

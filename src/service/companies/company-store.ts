@@ -10,7 +10,7 @@ import {
   type RecordSelection,
   wholeJson,
 } from '../data-sets/stored-json.ts';
-import { createStatement } from '../db/statements.ts';
+import { createListStatement, createStatement } from '../db/statements.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { createCompanyFilters } from './company-filters.ts';
 import { EXPORTED } from './exported-companies.ts';
@@ -41,8 +41,8 @@ export function createCompanyStore() {
       if (offset >= end) return pageBody('companies', null, total, query);
       const [joined] =
         positions === null
-          ? await readBetween(dataSet, [offset, end])
-          : await readAt(dataSet, [...positions.subarray(offset, end)]);
+          ? await readPageBetween(dataSet, [offset, end])
+          : await readPageAt(dataSet, [...positions.subarray(offset, end)]);
       return pageBody('companies', joined?.json ?? null, total, query);
     },
     /** Reads a whole company (SPEC §4.3). Rejects with 404 if no company has this id. */
@@ -80,13 +80,13 @@ const readSummaries = createPositionReader('company', 'summary');
 
 // Statements that read many rows join them into a single one, because returning a row costs more than reading it.
 
-const readBetween = createStatement<{ json: string | null }>(
+const readPageBetween = createStatement<{ json: string | null }>(
   ([from, to], table) => sql`select string_agg(summary, ',') as json from (
     select summary from ${table('company')} where position >= ${from} and position < ${to} order by position
   ) as page`,
 );
 
-const readAt = createStatement<{ json: string | null }>(
+const readPageAt = createListStatement<{ json: string | null }>(
   (positions, table) => sql`select string_agg(summary, ',') as json from (
     select summary from ${table('company')} where position in (${sql.join(positions)}) order by position
   ) as page`,

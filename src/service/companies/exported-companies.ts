@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LINE_BREAK, wholeJson } from '../data-sets/stored-json.ts';
-import { createStatement } from '../db/statements.ts';
+import { createListStatement, createStatement } from '../db/statements.ts';
 
 // Each statement joins all its rows into a single one, because returning a row costs more than reading it.
 
@@ -12,7 +12,7 @@ const SUMMARIES = {
       select summary from ${table('company')} where position >= ${from} and position < ${to} order by position
     ) as selected`,
   ),
-  at: createStatement<Lines>(
+  at: createListStatement<Lines>(
     (positions, table) => sql`select string_agg(summary, ${sql.lit(LINE_BREAK)}) as lines from (
       select summary from ${table('company')} where position in (${sql.join(positions)}) order by position
     ) as selected`,
@@ -29,7 +29,7 @@ const WHOLE_COMPANIES = {
       where company.position >= ${from} and company.position < ${to} order by company.position
     ) as selected`,
   ),
-  at: createStatement<Lines>(
+  at: createListStatement<Lines>(
     (positions, table) => sql`select string_agg(both_parts, ${sql.lit(LINE_BREAK)}) as lines from (
       select summary || ${sql.lit(LINE_BREAK)} || json as both_parts
       from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position

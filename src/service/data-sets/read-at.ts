@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
 import type { TableName } from '../db/data-set-schema.ts';
-import { createStatement } from '../db/statements.ts';
+import { createListStatement } from '../db/statements.ts';
 import type { StoredDataSet } from './current-data-set.ts';
 import { LINE_BREAK } from './stored-json.ts';
 
 /**
- * Repeats the last position until the number of positions is a power of two. A statement is built for each number of
- * values, so this keeps the number of statements small.
- */
-function padded(positions: readonly number[]): readonly number[] {
-  const size = 2 ** Math.ceil(Math.log2(positions.length));
-  return Array.from({ length: size }, (_, at) => positions[at] ?? positions.at(-1) ?? 0);
-}
-
-/**
- * Returns a function that reads the JSON of the records at some positions of a list, in the given order. Positions
- * without a record are left out.
+ * Returns a function that reads the JSON of the records at some positions of a list, in the given order. It leaves out
+ * positions without a record.
  */
 export function createPositionReader(table: TableName, column: string) {
   // There is no `order by`, because the records are put into the caller's order below.
-  const read = createStatement<{ positions: string | null; lines: string | null }>(
+  const read = createListStatement<{ positions: string | null; lines: string | null }>(
     (positions, name) => sql`select
       string_agg(cast(position as text), ',') as positions,
       string_agg(${sql.ref(column)}, ${sql.lit(LINE_BREAK)}) as lines
@@ -27,7 +18,7 @@ export function createPositionReader(table: TableName, column: string) {
   );
   return async (dataSet: StoredDataSet, wanted: readonly number[]): Promise<readonly string[]> => {
     if (wanted.length === 0) return [];
-    const [found] = await read(dataSet, padded(wanted));
+    const [found] = await read(dataSet, wanted);
     const positions = found?.positions?.split(',').map(Number) ?? [];
     const lines = found?.lines?.split(LINE_BREAK) ?? [];
     const byPosition = new Map(positions.map((position, at) => [position, lines[at] ?? '']));

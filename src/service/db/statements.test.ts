@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCompanyStore } from '../companies/company-store.ts';
-import { createDataSets } from '../data-sets/current-data-set.ts';
+import { createDataSets, isStored } from '../data-sets/current-data-set.ts';
 import { libsqlDialect } from '../db/libsql-dialect.ts';
 import type { Tables } from '../db/schema.ts';
 import type { DataSetContainers } from '../db/storage.ts';
@@ -12,7 +12,8 @@ import { createCachedKeys } from '../keys/authenticate.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { createOfferingStore } from '../offerings/offering-store.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createListStatement } from './statements.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join(',');
@@ -42,6 +43,25 @@ const GOOD_STEPS = [
   /^SEARCH data_set USING INDEX \S+ \(revision=\?\)$/,
 ];
 
+test('lists of any length share few statements, and their values stay in place', async () => {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'A'), company(2, 'B'), company(3, 'C')]);
+  const dataSet = await currentDataSet(place);
+  const built: number[] = [];
+  const countIds = createListStatement<{ count: number }>((ids, table) => {
+    built.push(ids.length);
+    return sql`select count(*) as count from ${table('company')} where id in (${sql.join(ids)})`;
+  });
+  expect(isStored(dataSet)).toBe(true);
+  if (!isStored(dataSet)) return;
+  for (const ids of [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [2, 3, 9]])
+    expect([ids, await countIds(dataSet, ids)]).toEqual([
+      ids,
+      [{ count: ids.filter((id) => id <= 3).length }],
+    ]);
+  expect(built).toEqual([1, 2, 4]);
+});
+
 test('every statement of every route looks rows up by an index, and sorts none', async () => {
   const place = await temporaryDatabase();
   const queries = new Map<string, () => { detail: string }[]>();
@@ -50,12 +70,12 @@ test('every statement of every route looks rows up by an index, and sorts none',
     const path = join(place.dataDir, file);
     const db = new Kysely<T>({
       dialect: libsqlDialect(path, { busyTimeoutMs: 50, mode }),
-      log({ query: { sql, parameters } }) {
-        if (!sql.startsWith('select')) return;
-        queries.set(sql, () => {
+      log({ query: { sql: text, parameters } }) {
+        if (!text.startsWith('select')) return;
+        queries.set(text, () => {
           const connection = new Libsql(`${pathToFileURL(path).href}?immutable=1`);
           // The shape of a row that `explain query plan` returns.
-          const steps = connection.prepare(`explain query plan ${sql}`).all([...parameters]) as {
+          const steps = connection.prepare(`explain query plan ${text}`).all([...parameters]) as {
             detail: string;
           }[];
           connection.close();
@@ -95,7 +115,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
     expect([address, (await get(address, secret)).statusCode]).toEqual([address, 200]);
 
   const steps = [];
-  for (const [sql, explain] of queries) steps.push(...explain().map(({ detail }) => ({ sql, detail })));
+  for (const [text, explain] of queries) steps.push(...explain().map(({ detail }) => ({ text, detail })));
   expect(queries.size).toBeGreaterThan(8);
   expect(steps.filter(({ detail }) => !GOOD_STEPS.some((good) => good.test(detail)))).toEqual([]);
 });

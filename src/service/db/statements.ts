@@ -29,3 +29,17 @@ export function createStatement<Row>(
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   };
 }
+
+/**
+ * Returns a function that runs a SQL statement with a list of values, of which repeated ones make no difference. It
+ * repeats the last value until the number of values is a power of two, so that few statements are built and prepared.
+ */
+export function createListStatement<Row>(build: Parameters<typeof createStatement<Row>>[0]) {
+  const run = createStatement<Row>(build);
+  return (source: Source, values: readonly Value[]): Promise<Row[]> => {
+    const last = values.at(-1);
+    if (last === undefined) return run(source, []);
+    const length = 2 ** Math.ceil(Math.log2(values.length));
+    return run(source, [...values, ...Array.from({ length: length - values.length }, () => last)]);
+  };
+}

@@ -104,7 +104,7 @@ function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyReques
   return file;
 }
 
-/** Matches the link that fetches the settings early on hosts without our service. */
+/** Matches the link that preloads the settings. It is for hosts that serve the dashboard without this service. */
 const PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
 /**

@@ -9,7 +9,7 @@ import { ApiError } from '../lib/api-error.ts';
 /** Reads offerings of a data set as the JSON that was imported (SPEC §2.9). */
 export type OfferingStore = ReturnType<typeof createOfferingStore>;
 
-const readBetween = createStatement<{ json: string | null }>(
+const readPageBetween = createStatement<{ json: string | null }>(
   ([from, to], table) => sql`select string_agg(json, ',') as json from (
     select json from ${table('offering')} where position >= ${from} and position < ${to} order by position
   ) as page`,
@@ -25,7 +25,7 @@ const readOne = createStatement<{ json: string }>(
   ([id], table) => sql`select json from ${table('offering')} where id = ${id}`,
 );
 
-const readAt = createPositionReader('offering', 'json');
+const readOfferings = createPositionReader('offering', 'json');
 
 /** Creates a store of offerings. A page is a range of positions, so the last page is as fast as the first one. */
 export const createOfferingStore = () => ({
@@ -34,12 +34,12 @@ export const createOfferingStore = () => ({
     const { limit, offset } = query;
     const { offeringCount: total } = dataSet;
     const [page] =
-      isStored(dataSet) && offset < total ? await readBetween(dataSet, [offset, offset + limit]) : [];
+      isStored(dataSet) && offset < total ? await readPageBetween(dataSet, [offset, offset + limit]) : [];
     return pageBody('offerings', page?.json ?? null, total, query);
   },
   /** Reads the offerings at these positions of the list, in the given order. */
   at: async (dataSet: DataSet, positions: readonly number[]): Promise<readonly string[]> =>
-    isStored(dataSet) ? readAt(dataSet, positions) : [],
+    isStored(dataSet) ? readOfferings(dataSet, positions) : [],
   /** Selects all offerings for an export, in list order. */
   select: (dataSet: DataSet): RecordSelection => ({
     total: dataSet.offeringCount,

@@ -1,7 +1,7 @@
 import type { InputSchema } from '../input-row.ts';
 import { nearestField } from './nearest-field.ts';
 
-/** The options of a command that suggested ones are to replace, so the suggestion repeats them. */
+/** The options that were given. Suggested options replace them, so a suggestion repeats them. */
 interface UsedOptions {
   readonly categories?: readonly string[];
   readonly map?: ReadonlyMap<string, string> | undefined;
