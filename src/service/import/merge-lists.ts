@@ -11,7 +11,7 @@ import { type SortedRow, type StagedTable, toSortedRow } from './staged-table.ts
 const PAGE = 250;
 
 /** The current companies or offerings that a merge keeps: all except those whose id is in the input. */
-export interface KeptRecords {
+export interface RecordsToKeep {
   readonly db: DataSetDatabase;
   /**
    * Whether the records are in the order of this version of Dossier. Another version may have sorted them differently.
@@ -33,7 +33,7 @@ export interface ListedRecord extends StoredRecord {
 export async function* mergeLists(
   kind: Kind,
   incoming: Pick<StagedTable, 'add' | 'sorted' | 'findIncoming'>,
-  kept: KeptRecords | null,
+  kept: RecordsToKeep | null,
 ): AsyncGenerator<readonly ListedRecord[]> {
   // If the kept records are sorted differently, stage them too, so that the temporary database sorts all records.
   if (kept?.isInOrder === false)

@@ -16,7 +16,7 @@ import type { ImportInput, ImportOptions } from './import-options.ts';
 import { countRejected, RefusedImportError } from './import-result.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import { LIST_ORDER } from './list-order.ts';
-import type { KeptRecords } from './merge-lists.ts';
+import type { RecordsToKeep } from './merge-lists.ts';
 import { describeLosses, describeRemovals } from './removal-guard.ts';
 import { type FieldChanges, reportDifferences } from './report-differences.ts';
 import { stageInput, stageCurrentForInvalid } from './stage-input.ts';
@@ -31,7 +31,7 @@ export interface ImportPlan {
   readonly staging: Staging;
   readonly current: CurrentRecords | null;
   /** The current records that are kept; null for companies or offerings if all of them are replaced. */
-  readonly kept: Readonly<Record<Kind, KeptRecords | null>>;
+  readonly kept: Readonly<Record<Kind, RecordsToKeep | null>>;
   readonly categories: Categories;
   readonly differences: Differences;
   readonly fields: FieldChanges;

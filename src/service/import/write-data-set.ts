@@ -3,7 +3,7 @@ import type { DataSetWriter, Storage } from '../db/storage.ts';
 import type { Categories } from './category-consistency.ts';
 import { createCategoryWriter } from './category-writer.ts';
 import { LIST_ORDER } from './list-order.ts';
-import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.ts';
+import { type RecordsToKeep, type ListedRecord, mergeLists } from './merge-lists.ts';
 import {
   createSearchIndexWriter,
   type SearchIndexOptions,
@@ -19,7 +19,7 @@ export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
   revision: string,
   staging: Staging,
-  kept: Readonly<Record<Kind, KeptRecords | null>>,
+  kept: Readonly<Record<Kind, RecordsToKeep | null>>,
   categories: Categories,
   searchIndex: SearchIndexOptions,
 ) {
