@@ -28,7 +28,7 @@ describe('parseConfig', () => {
       search: 'on-demand',
       searchAbove: 50_000,
       drainMs: 0,
-      metrics: null,
+      metricsAddress: null,
     };
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
@@ -99,7 +99,7 @@ describe('parseConfig', () => {
       searchAbove: 500,
       allowEmpty: true,
       drainMs: 5_000,
-      metrics: { port: 0, host: '0.0.0.0' },
+      metricsAddress: { port: 0, host: '0.0.0.0' },
     });
   });
 

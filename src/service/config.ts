@@ -229,7 +229,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     searchAbove: settings.SEARCH_ABOVE,
     allowEmpty: settings.ALLOW_EMPTY === 'on',
     drainMs: settings.DRAIN_MS,
-    metrics:
+    /** Where Prometheus reads the metrics; null if they are off. */
+    metricsAddress:
       settings.METRICS_PORT === undefined
         ? null
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },

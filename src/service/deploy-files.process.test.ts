@@ -250,7 +250,7 @@ test('the Kubernetes example has valid settings, probes that exist, and time to 
   expect(template.spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(
     config.drainMs + STOP_MS,
   );
-  expect(container.ports).toContainEqual({ name: 'metrics', containerPort: config.metrics?.port });
+  expect(container.ports).toContainEqual({ name: 'metrics', containerPort: config.metricsAddress?.port });
   expect(container.livenessProbe.httpGet.path).toBe(routes.health.path);
   expect(container.readinessProbe.httpGet.path).toBe('/ready');
   expect(template.metadata.labels).toMatchObject(selector.matchLabels);
@@ -393,11 +393,12 @@ describe('the dashboard and the alerts', () => {
       each.toJS(),
     );
     const { template } = Deployment.parse(deployment).spec;
-    const { metrics } = configOf({ METRICS_PORT: '9464', DATABASE_URL: 'postgres://host/database' });
-    for (const target of machines.static_configs[0].targets) expect(target).toMatch(`:${metrics?.port}`);
+    const { metricsAddress } = configOf({ METRICS_PORT: '9464', DATABASE_URL: 'postgres://host/database' });
+    for (const target of machines.static_configs[0].targets)
+      expect(target).toMatch(`:${metricsAddress?.port}`);
     expect(template.spec.containers[0].ports).toContainEqual({
       name: 'metrics',
-      containerPort: metrics?.port,
+      containerPort: metricsAddress?.port,
     });
     // The labels of the pods in the example, named as in Prometheus.
     const labels: Record<string, string> = {

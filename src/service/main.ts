@@ -70,7 +70,7 @@ export async function startService(config: Config, context: RuntimeOptions, opti
   const { upstreamUrl } = config;
   // Modules that only some settings need are imported when they are needed, because loading modules takes most of the
   // time of a start.
-  const prometheus = config.metrics
+  const prometheus = config.metricsAddress
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
         version: context.version,
         droppedLogLines: log.dropped,
@@ -259,12 +259,12 @@ async function serveMetrics(
   config: Config,
   prometheus: PrometheusMetrics | null,
 ): Promise<readonly string[]> {
-  const { metrics: listen } = config;
-  if (!prometheus || !listen) return [];
+  const { metricsAddress } = config;
+  if (!prometheus || !metricsAddress) return [];
   const { watchConnections } = await import('./metrics/state-metrics.ts');
   watchConnections(prometheus.registry, app.server);
   const { openMetricsServer } = await import('./metrics/metrics-server.ts');
-  const server = await openMetricsServer(prometheus.registry, listen);
+  const server = await openMetricsServer(prometheus.registry, metricsAddress);
   app.addHook('onClose', () => server.close());
   return [`Metrics are at ${server.address}`];
 }

@@ -24,7 +24,7 @@ export function parseDataConfig({ env }: CliContext): Config {
 }
 
 interface StorageOptions {
-  /** Leaves the database alone: it is neither created nor upgraded. */
+  /** If true, the database is neither created nor upgraded. */
   readonly readOnly?: boolean;
   /**
    * The name of the command in the audit. If it is set, the audit gets an entry when the command is refused or fails.

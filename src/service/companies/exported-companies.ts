@@ -41,7 +41,7 @@ const WHOLE_COMPANIES = {
 };
 
 /**
- * By what an export includes: the statements that read its records, and `toRecords`, which takes the lines they
- * return.
+ * Has what reads the records of an export, by what the export includes: two statements, and `toRecords`, which turns
+ * the lines that they return into records.
  */
 export const EXPORTED = { summary: SUMMARIES, full: WHOLE_COMPANIES };

@@ -76,7 +76,7 @@ export function createDataSets(
     onChange = () => undefined,
   }: DataSetsOptions = {},
 ) {
-  /** What the first request within `maxAgeMs` got. All others within this time get the same. */
+  /** The latest look-up of the current data set, whose result is used for `maxAgeMs`. */
   let cached: { readonly at: number; readonly dataSet: Promise<DataSet> } | null = null;
   let opened: DataSet | null = null;
   /** The revision of a data set that takes long to open. */

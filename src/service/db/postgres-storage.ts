@@ -17,7 +17,7 @@ import type { ImportLock, ServiceStorage, Storage } from './storage.ts';
 
 /** How to open a PostgreSQL database. `url` is the setting `DATABASE_URL`. */
 export interface PostgresOptions extends PoolOptions {
-  /** Leaves the tables alone: they are neither created nor upgraded. */
+  /** If true, the tables are neither created nor upgraded. */
   readonly readOnly?: boolean;
   /** The schema of keys, audit and history. The schemas of data sets have names that begin with it. */
   readonly schema?: string;

@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts';
 const STAGING_GROWTH = 4;
 
 interface SqliteOptions {
-  /** Leaves the database alone: it is neither created nor upgraded. */
+  /** If true, the database is neither created nor upgraded. */
   readonly readOnly?: boolean;
   readonly follow?: Pick<FollowOptions, 'onChange'>;
 }

@@ -21,7 +21,7 @@ const MAX_AGENT_LENGTH = 200;
 /** Logs one line of JSON per response, and counts it. */
 export type AccessLog = ReturnType<typeof createAccessLog>;
 
-/** An error that was written to a connection whose request Node could not parse, or does not pass on. */
+/** A refused request that Fastify never sees, because Node can't parse it or doesn't pass it on. */
 export interface UnparsedRequest {
   readonly requestId: string;
   readonly socket: Duplex;

@@ -54,7 +54,10 @@ export function limitConnections(
   const sentAhead = createRateCounters();
   const blocked = new LRUCache<string, true>({ max: MAX_BLOCKED });
 
-  /** Closes the idlest connection of the address with the most. Returns false if no address has more than `own`. */
+  /**
+   * Closes the connection that has been idle for longest, of the address that has most connections. Returns false if no
+   * address has more than `own`, or if all its connections are in use.
+   */
   function makeRoom(own: number): boolean {
     let most: Caller | undefined;
     for (const caller of callers.values())

@@ -66,8 +66,8 @@ export function compareDataSets(
 const PAGE = 1_000;
 
 /**
- * Tells whether a data set is damaged. Without a checksum, only its records show that, so all of them are read to
- * compute the revision that they should have.
+ * Tells whether a data set is damaged. If no checksum has proved that it is not, reads all records and compares their
+ * revision with the given one.
  */
 export const isDataSetDamaged = async (
   { hasChecksum, db }: OpenContainer,

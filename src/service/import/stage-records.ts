@@ -83,5 +83,5 @@ export async function stageRecords(
   return { ...list.result(), duplicates: duplicateCount };
 }
 
-/** Returns a hash of a record's JSON, shortened to 48 bits so that it fits a number. It shows changes of the record. */
+/** Returns a hash of a record's JSON, by which changes are noticed. It has 48 bits, because these fit a number. */
 export const contentDigest = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);

@@ -22,7 +22,7 @@ export const toSortedRow = (
   digest: number,
 ): SortedRow => [sortKey, id, digest, categories.map(({ slug }) => slug).join(' '), summary, detail];
 
-/** The incoming companies or the incoming offerings, in the temporary database of an import, which sorts them. */
+/** The incoming companies or offerings of an import. The temporary database keeps them on disk and sorts them. */
 export type StagedTable = ReturnType<typeof stagedTable>;
 
 /**

@@ -11,7 +11,7 @@ const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
 /** Maximum number of requests in flight, which bounds the memory for their responses. */
 const MAX_IN_FLIGHT = 32;
-/** One caller may have half of them, so that there is always room for another caller. */
+/** One caller may have at most half of the requests in flight, so that there is always room for another caller. */
 const MAX_PER_CALLER = MAX_IN_FLIGHT / 2;
 /** How long idle connections stay open. Many servers close them after five seconds. */
 const IDLE_MS = 4_000;
