@@ -176,7 +176,7 @@ const plainRoute = <Path extends PagePath>(path: Path, load: () => Promise<Compo
 
 type PlainId = { [Id in PageId]: (typeof PAGES)[Id] extends { load: unknown } ? Id : never }[PageId];
 
-/** Routes of pages that name their component in the `PAGES` table. */
+/** Routes of the pages whose entry in `PAGES` has `load`. */
 const plain = Object.fromEntries(
   PAGE_IDS.flatMap((id) => {
     const { path, load } = pageEntry(id);

@@ -58,8 +58,8 @@ export function createApi(options: ApiOptions) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // After a failure, don't take the response from the browser's cache. A client with `no-store` never does, and must
-    // not store the response either, as `reload` would.
+    // After a failure, don't take the response from the browser's cache, but store the new one there (`reload`). With
+    // `no-store`, the cache is neither read nor written anyway.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;

@@ -79,7 +79,7 @@ export interface CompanyFilter
   readonly tag?: readonly string[] | undefined;
   /** Words that the user's note must contain, or `any` to match every note. */
   readonly note?: string | undefined;
-  /** Whether the user has dealt with the company, that is, has given it a note or a tag. */
+  /** Whether the user has marked the company as done. */
   readonly done?: Done | undefined;
 }
 
@@ -137,8 +137,9 @@ function withDays(filter: CompanyFilter, today: string): CompanyFilter {
 }
 
 /**
- * Returns the filter of search params or of a query, without page and sort order. Numbers of days before today become
- * days. A filter without days or months has the same result in all time zones, so its zone is always UTC.
+ * Returns the filter of search params or of a query, without page, sort order and the name of a watchlist. `7d` becomes
+ * the date seven days ago. A filter without days or months has the same result in all time zones, so its zone is always
+ * UTC.
  */
 export function toZonedFilter(
   search: CompanyFilter,

@@ -20,7 +20,7 @@ import { NUMBER_FORMATS } from './number-formats.ts';
 interface CompanyFacet extends Facet<CompanyFilter> {
   /**
    * Parses this filter's search params and drops invalid and contradictory values. Params without a value are set to
-   * `undefined` explicitly, because the result is merged over others.
+   * `undefined` explicitly, because the router merges the result over the raw params.
    */
   readonly parse: (search: ParsedSearch) => Partial<CompanyFilter>;
 }
@@ -40,8 +40,8 @@ function parseSince(search: ParsedSearch): string | undefined {
 }
 
 /**
- * Parses the params that filter companies by their news and research. `since` counts only together with `research`,
- * `news` or `deal`.
+ * Parses the params that filter companies by their news and research. `since` is ignored without `research`, `news`
+ * or `deal`.
  */
 function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;

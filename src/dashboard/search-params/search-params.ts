@@ -24,7 +24,7 @@ interface Codec<Value> {
   /** Returns undefined if the text contains no valid value. */
   readonly parse: (text: string) => Value | undefined;
   readonly print: (value: Value) => string;
-  /** Separates the values of a list. It is undefined if the param has only one value. */
+  /** Separates the values of a list; undefined for params that aren't lists. */
   readonly separator?: ',' | ';';
 }
 
@@ -33,9 +33,9 @@ export const toInterval = <Value extends number | string>({ from, to }: Interval
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
 /**
- * Creates a codec for intervals such as `2015-2020`. One end may be missing: `2015-` or `-2020`. `2015` alone stands for
- * all that it contains. Whichever mark is printed between the ends, URLs written by hand may have any `RANGE_MARK`.
- * `read` returns the interval that one end stands for by itself.
+ * Creates a codec for intervals such as `2015-2020`. One end may be missing: `2015-` or `-2020`. `2015` alone means the
+ * whole year. Intervals are printed with `printedMark` between the ends, and may be written with any `RANGE_MARK`.
+ * `read` returns the interval that one end covers: for "2015", from its first month to its last.
  */
 function intervalCodec<Value extends number | string>(
   end: string,
@@ -164,7 +164,7 @@ export type ParsedSearch = Readonly<Record<string, unknown>> & {
   readonly [Name in keyof Codecs]?: Exclude<ReturnType<Codecs[Name]['parse']>, undefined> | undefined;
 };
 
-// TypeScript can't express that each codec prints the type that it parses. That makes this cast safe.
+// The cast is safe: each codec prints the type that it parses, which TypeScript can't express.
 export const codecOf = (name: string): Codec<unknown> | undefined =>
   Object.hasOwn(CODECS, name) ? (CODECS as unknown as Record<string, Codec<unknown>>)[name] : undefined;
 
@@ -175,7 +175,8 @@ export function textOf(search: ParsedSearch, name: string): string | undefined {
 }
 
 /**
- * Filters `known`, which are in lower case, by the given names, keeping its order. Returns undefined if no name is known.
+ * Returns those of `known` that are named, in the order of `known`; undefined if none is. Names may have upper case
+ * letters, known values must not.
  */
 export function knownValues<Value extends string>(
   named: readonly string[] | undefined,
@@ -187,9 +188,9 @@ export function knownValues<Value extends string>(
 }
 
 /**
- * Parses the search text of a URL, with or without `?`. Params without a codec stay text: `q=01234` isn't turned into a number. If a list repeats, its
- * values are put together; of any other param, the first one wins. The result has no prototype, so even `__proto__` can
- * be a param.
+ * Parses the search text of a URL, with or without `?`. Params without a codec stay text: `q=01234` isn't turned into a
+ * number. If a param is repeated, the values of a list are joined, and of other params only the first value counts. The
+ * result has no prototype, so even `__proto__` can be a param.
  */
 export function parseSearch(searchText: string): ParsedSearch {
   const search: Record<string, unknown> = Object.create(null);
@@ -222,8 +223,8 @@ export function printSearch(search: ParsedSearch): string {
 }
 
 /**
- * Removes params from the current URL that `parseSearch` ignores. The router itself can't do this, because it only
- * sees what `parseSearch` returns.
+ * Removes params whose value can't be parsed, and repeated ones, from the current URL. The router itself can't do this,
+ * because it only sees what `parseSearch` returns.
  */
 export function removeMeaninglessParams(history: RouterHistory): void {
   const { pathname, search, hash, state } = history.location;

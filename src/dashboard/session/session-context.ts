@@ -14,7 +14,9 @@ export const [provideApiFor, useApiFor] = createRequiredContext<(key: string) =>
 
 /** Data that is kept on this device for a key that isn't signed in yet. */
 export interface KeptData {
-  /** Returns whether there are companies that the key can decrypt. Rejects if they can't be read. */
+  /**
+   * Returns whether there are companies that the key can decrypt. Rejects if the code that reads them can't be loaded.
+   */
   isKept(key: string): Promise<boolean>;
   /** Begins to read it while the server checks the key. */
   prepare(key: string): void;
