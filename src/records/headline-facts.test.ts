@@ -15,7 +15,7 @@ function print(headline: string): string | null {
       return `${fact.buyer} > ${fact.target}${price}${fact.isCompleted ? '' : ' agreed'}`;
     }
     case 'funding':
-      return `${fact.company} + ${fact.amount.value} ${fact.amount.currency}${fact.round ? ` ${fact.round}` : ''}`;
+      return `${fact.company} + ${fact.amount ? `${fact.amount.value} ${fact.amount.currency}` : 'unsized'}${fact.round ? ` ${fact.round}` : ''}`;
     case 'appointment':
       return `${fact.company}: ${fact.person ?? 'unnamed'}, ${fact.role}`;
   }

@@ -16,12 +16,13 @@ export interface Acquisition {
   readonly isCompleted: boolean;
 }
 
-/** A headline that says how much money a company has raised. */
+/** A headline that says that a company has raised money, from investors, lenders or a giver of grants. */
 export interface Funding {
   readonly kind: 'funding';
   readonly company: string;
-  readonly amount: HeadlineAmount;
-  /** Funding round such as "Series B" or "Seed"; null if the headline doesn't say. */
+  /** Null if the headline doesn't say: "Acme secures credit line". */
+  readonly amount: HeadlineAmount | null;
+  /** Funding round or instrument such as "Series B", "Seed" or "Credit line"; null if the headline doesn't say. */
   readonly round: string | null;
 }
 
@@ -65,7 +66,8 @@ const DOUBT = new RegExp(
 const FACT_WORDS: Record<HeadlineFactKind, string> = {
   acquisition:
     'acqui(?:res?|red|sition)|buys?|bought|buyout|purchases?|tak(?:e|es|en)|takeover|snap(?:s|ped)',
-  funding: 'rais(?:es|ed)|secures|lands|bags|nets|pulls|scoops|closes|announces|completes',
+  funding:
+    'rais(?:es|ed)|secures|lands|bags|nets|pulls|scoops|closes|announces|completes|wins|receives|obtains',
   appointment: 'names|named|appoint(?:s|ed)|hires|promotes|elect(?:s|ed)|taps|joins?',
 };
 const wordTest = (...words: readonly string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'u');
@@ -196,7 +198,41 @@ const FUNDED = pattern(
 const ROUND_FIRST = pattern(
   `(?<company>${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(?<round>${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${money('raised')}${INVESTORS}${PURPOSE}`,
 );
-/** Words showing that the money doesn't come from investors, but from a loan, an order or a sale, for example. */
+/** What a company raises money with, other than a round: "credit line", "grant", "bond sale". */
+const INSTRUMENT = String.raw`(?:(?:(?:revolving|new)\s+)?credit\s+(?:line|facility)|line\s+of\s+credit|(?:(?:term|bridge|green|syndicated|bank)\s+)?loan(?:\s+facility)?|(?:venture\s+)?debt(?:\s+(?:financing|facility|funding))?|(?:green\s+)?bond\s+(?:sale|issue|offering)|convertible\s+(?:notes|bonds)|(?:research\s+)?grant|IPO|initial public offering|(?:stock|share|rights)\s+(?:offering|issue|placement))`;
+const OBTAINS = String.raw`(?:raises|has raised|secures|has secured|lands|bags|nets|closes|completes|wins|receives|obtains)`;
+const ARTICLE = String.raw`(?:(?:an?|its)\s+)?(?:(?:new|fresh|first)\s+)?`;
+const MONEY_PURPOSE = String.raw`(?:\s+(?:for|to|from|with|led by|backed by)\s+.+)?`;
+/** Matches "Acme raises $500m in bond sale" and "Acme secures $9m grant for hydrogen". */
+const SIZED_INSTRUMENT = pattern(
+  `(?<company>${NAME})\\s+${OBTAINS}\\s+(?:${ABOUT})?${money('raised')}\\s+(?:(?:in|through|via|from|of)\\s+)?${ARTICLE}(?<round>${INSTRUMENT})${MONEY_PURPOSE}`,
+);
+/** Matches "Acme secures credit line for expansion" and "Acme closes loan facility of $70m". */
+const INSTRUMENT_FIRST = pattern(
+  `(?<company>${NAME})\\s+${OBTAINS}\\s+${ARTICLE}(?<round>${INSTRUMENT})(?:\\s+(?:of|worth)\\s+(?:${ABOUT})?${money('raised')})?${MONEY_PURPOSE}`,
+);
+/** Matches "Acme closes Series B" and "Acme raises new funding round to open in Oslo", which give no amount. */
+const UNSIZED_ROUND = pattern(
+  `(?<company>${NAME})\\s+${OBTAINS}\\s+${ARTICLE}(?:(?<round>${ROUND})(?:\\s+${ROUND_NOUN})?|(?:equity|funding|venture|financing|investment)\\s+round|(?:growth\\s+)?(?:funding|financing))${MONEY_PURPOSE}`,
+);
+/** Matches "Acme raises funds for its next trial". */
+const FUNDS = pattern(
+  `(?<company>${NAME})\\s+(?:raises|has raised|secures)\\s+${ARTICLE}(?:funds|capital|money)${MONEY_PURPOSE}`,
+);
+/** Words showing that a company raises money for others. */
+const FOR_OTHERS = /\b(?:charity|charities|relief|donations?|appeal|victims|refugees|hospice|schools?)\b/iu;
+
+/** Parses a headline about a loan, a grant or the like, or about a round without its amount. */
+function parseOtherFunding(headline: string): Funding | null {
+  if (FOR_OTHERS.test(headline)) return null;
+  const patterns = [SIZED_INSTRUMENT, INSTRUMENT_FIRST, UNSIZED_ROUND, FUNDS];
+  const groups = patterns.find((each) => each.test(headline))?.exec(headline)?.groups;
+  const { company = '', round } = groups ?? {};
+  if (!groups || !ownName(company)) return null;
+  return { kind: 'funding', company, amount: toAmount(groups, 'raised'), round: formatRound(round) };
+}
+
+/** Words showing that the money doesn't come from a round, but from a loan, an order or a sale, for example. */
 const NOT_EQUITY =
   /\b(?:charity|relief|donation|donations|appeal|victims|contract|contracts|order|orders|loan|debt|bonds?|credit|grant|grants|settlement|fine|prices?|dividend|guidance|forecast|target|budget|wages?|pay|sales?|selling|IPO|offering|revenue|per share|a share|tender|subsid(?:y|ies))\b/iu;
 /**
@@ -209,10 +245,11 @@ const formatRound = (round: string | undefined) =>
     ? null
     : round
         .replace(/^./u, (first) => first.toUpperCase())
-        .replace(/\s+\p{L}/u, (letter) => letter.toUpperCase());
+        .replace(/(?<=^Series\s+)\p{L}/u, (letter) => letter.toUpperCase());
 
-function parseFunding(headline: string): Funding | null {
-  if (!FUNDING_WORD.test(headline) || !/\d/.test(headline) || NOT_EQUITY.test(headline)) return null;
+/** Parses a headline about a round that gives its amount. */
+function parseRound(headline: string): Funding | null {
+  if (!/\d/.test(headline) || NOT_EQUITY.test(headline)) return null;
   const groups = groupsOf(ROUND_FIRST, headline) ?? groupsOf(FUNDED, headline);
   if (!groups) return null;
   const { company = '', bareRound, round = bareRound } = groups;
@@ -223,6 +260,9 @@ function parseFunding(headline: string): Funding | null {
   if (!isNamedRound && (NEEDS_ROUND.test(headline) || amount.value < 10_000)) return null;
   return { kind: 'funding', company, amount, round: formatRound(round) };
 }
+
+const parseFunding = (headline: string): Funding | null =>
+  FUNDING_WORD.test(headline) ? (parseRound(headline) ?? parseOtherFunding(headline)) : null;
 
 // Appointments.
 const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding|board)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|[SE]?VP|director|general manager|country manager|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;

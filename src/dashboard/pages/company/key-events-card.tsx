@@ -29,7 +29,8 @@ function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): s
       return `${isCompleted ? 'Acquired' : 'To be acquired'} by ${buyer}${price}`;
     }
     case 'funding':
-      return `Raised ${formatAmount(fact.amount)}${fact.round ? `, ${fact.round}` : ''}`;
+      if (fact.amount) return `Raised ${formatAmount(fact.amount)}${fact.round ? `, ${fact.round}` : ''}`;
+      return fact.round ? `Secured ${fact.round}` : 'Raised funds';
     case 'appointment':
       return fact.person === null ? `New ${fact.role}` : `${fact.person} named ${fact.role}`;
   }
