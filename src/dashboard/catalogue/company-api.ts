@@ -100,6 +100,8 @@ export interface Suggestions {
     readonly company: CompanySummaryResponse;
     readonly matches: CompanyMatches;
   }[];
+  /** How many companies match in all. */
+  readonly companyCount: number;
   readonly categories: readonly FacetValue[];
   readonly lists: readonly ListSuggestion[];
 }

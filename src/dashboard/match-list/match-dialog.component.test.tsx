@@ -38,7 +38,7 @@ async function open(isRead = true) {
   const index: Partial<CatalogueApi> = {
     matchLines,
     byIds: async () => [],
-    suggest: async () => ({ companies: [], categories: [], lists: [] }),
+    suggest: async () => ({ companies: [], companyCount: 0, categories: [], lists: [] }),
   };
   const catalogue = {
     ask: answering(index),

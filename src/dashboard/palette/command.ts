@@ -15,7 +15,9 @@ export interface CommandContext {
   /** Creates an empty watchlist and closes the palette. On failure, shows why in the palette. */
   createWatchlist(name: string): void;
   showKeys(): void;
-  /** Shows a result in the palette and keeps it open, for commands that have no visible effect. */
+  /** Says in a corner of the page what was done. */
+  showToast(text: string): void;
+  /** Says in the palette, which stays open, why a command did nothing. */
   showStatus(text: string): void;
 }
 

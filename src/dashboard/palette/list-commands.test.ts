@@ -113,6 +113,18 @@ test('offerings are listed with their company and open their page; one without a
   expect(found?.items).toMatchObject([{ name: 'Series B', hint: 'Halcyon', action: '/offerings/a%2Fb' }]);
 });
 
+test('more offerings than fit end with a command that opens all of them', () => {
+  const offerings = Array.from({ length: 6 }, (_, at) => ({
+    id: `${at}`,
+    title: `Seed ${at}`,
+    company: null,
+    highlights: {},
+  }));
+  const groups = listCommands({ ...known, offerings }, 'seed');
+  const names = groups.find(({ value }) => value === 'Offerings')?.items.map(({ name }) => name);
+  expect(names).toEqual([...offerings.slice(0, 5).map(({ title }) => title), 'Show all matching offerings']);
+});
+
 test('offerings that were found for less text stay only if they match what is typed now', () => {
   const offering = (id: string, title: string) => ({ id, title, company: null, highlights: {} });
   const offerings = [offering('1', 'Seed tender'), offering('2', 'Semiconductor fund')];
@@ -173,11 +185,20 @@ describe('listCommands with a catalogue', () => {
   });
   const suggestions = (companiesFound: Suggestions['companies']): Suggestions => ({
     companies: companiesFound,
+    companyCount: companiesFound.length,
     categories: [{ value: 'ai', name: 'AI', count: 112 }],
     lists: [],
   });
   const commandsFor = (suggested: Suggestions, isCurrent: boolean, typed: string) =>
     listCommands({ ...known, suggested, isCurrent }, typed).flatMap(({ items }) => items);
+
+  test('ends the companies with a command that opens all of them, if there are more', () => {
+    const suggested = { ...suggestions([found('Zeta')]), companyCount: 10 };
+    const all = { name: 'Show all 10 companies', action: '/companies?q=tide' };
+    const commands = (isCurrent: boolean) => commandsFor(suggested, isCurrent, 'tide');
+    expect(commands(true)).toContainEqual(expect.objectContaining(all));
+    expect(commands(false)).not.toContainEqual(expect.objectContaining(all));
+  });
 
   test('lists the catalogue’s companies in its order, even if their names do not match, then other loaded ones', () => {
     const suggested = suggestions([found('Zeta'), found('Tide')]);

@@ -1,4 +1,4 @@
-import { Bookmark, Star } from 'lucide-react';
+import { Bookmark, List, Star } from 'lucide-react';
 import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -39,7 +39,7 @@ export interface PaletteData {
   readonly recent: readonly number[];
   readonly compared: readonly number[];
   readonly collections: Collections;
-  /** The offerings that match best. */
+  /** The offerings that match best, one more than the palette shows. */
   readonly offerings: readonly OfferingSuggestion[];
   /**
    * True if `offerings` are for the current query. If false, they are for an earlier one, so the palette filters them by
@@ -105,6 +105,19 @@ function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typ
   return matches.slice(0, MAX_COMPANIES);
 }
 
+/** Returns a command that opens the list of all matching companies, if the palette shows only the first ones. */
+function allCompanies({ suggested, isCurrent }: PaletteData, typed: string): Command[] {
+  if (!suggested || !isCurrent || suggested.companyCount <= MAX_COMPANIES) return [];
+  return [
+    {
+      key: 'all companies',
+      name: `Show all ${formatCompanyCount(suggested.companyCount)}`,
+      icon: List,
+      action: PAGES.companies.path + printSearch({ q: typed }),
+    },
+  ];
+}
+
 function matchingCategories({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   if (!suggested) return ranked(categoryCommands(companies.values()), typed);
   const counted = countedCommands(suggested.categories);
@@ -113,7 +126,21 @@ function matchingCategories({ companies, suggested, isCurrent }: PaletteData, ty
 
 function matchingOfferings({ offerings, areOfferingsCurrent }: PaletteData, typed: string): Command[] {
   const found = offeringCommands(offerings);
-  return areOfferingsCurrent ? found : ranked(found, typed);
+  const matches = areOfferingsCurrent ? found : ranked(found, typed);
+  return matches.slice(0, MAX_PER_GROUP);
+}
+
+/** Returns a command that opens the list of all matching offerings, if the palette shows only the first ones. */
+function allOfferings({ offerings, areOfferingsCurrent }: PaletteData, typed: string): Command[] {
+  if (!areOfferingsCurrent || offerings.length <= MAX_PER_GROUP) return [];
+  return [
+    {
+      key: 'all offerings',
+      name: 'Show all matching offerings',
+      icon: List,
+      action: PAGES.offerings.path + printSearch({ q: typed }),
+    },
+  ];
 }
 
 const isEmpty = ({ count }: { readonly count: number }) => count === 0;
@@ -182,16 +209,16 @@ const calledLike = (commands: readonly Command[], typed: string): Command[] =>
 
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   // If the query describes a list, records that only share some of its words would be noise.
-  const relevant = (commands: readonly Command[]) =>
-    isUnderstood(data) ? calledLike(commands, typed) : commands;
+  const relevant = (commands: readonly Command[], all: readonly Command[]) =>
+    isUnderstood(data) ? calledLike(commands, typed) : [...commands, ...all];
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
   const groups = [
-    group('Companies', relevant(matchingCompanies(data, typed))),
+    group('Companies', relevant(matchingCompanies(data, typed), allCompanies(data, typed))),
     group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
-    group('Offerings', relevant(matchingOfferings(data, typed))),
-    group('Watchlists', ranked(watchlistCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
-    group('Saved views', ranked(viewCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
-    group('Tags', ranked(tagCommands(data.annotations), typed).slice(0, MAX_PER_GROUP)),
+    group('Offerings', relevant(matchingOfferings(data, typed), allOfferings(data, typed))),
+    group('Watchlists', ranked(watchlistCommands(data.collections), typed)),
+    group('Saved views', ranked(viewCommands(data.collections), typed)),
+    group('Tags', ranked(tagCommands(data.annotations), typed)),
     group('Pages', ranked(pageCommands(data.compared), typed)),
     group('Actions', ranked(ACTIONS, typed)),
   ];

@@ -18,6 +18,7 @@ import { provideSession, provideTabStorage } from '../session/session-context.ts
 import { createSession } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { provideSilentSources } from '../testing/silent-sources.ts';
+import { createToastStore, provideToasts } from '../ui/toast-store.ts';
 import { MAX_COMPANIES, MAX_PER_GROUP } from './list-commands.ts';
 import { Palette } from './palette.tsx';
 
@@ -41,6 +42,7 @@ async function open({ typed = '' } = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   const catalogue = () => new Promise<never>(() => {});
   const onClose = vi.fn();
+  const toasts = createToastStore();
   const { screen, history } = await renderPage(
     '/settings',
     () => (
@@ -54,11 +56,12 @@ async function open({ typed = '' } = {}) {
       provideCatalogue(catalogue),
       provideTabStorage(storage),
       provideCollections(collections),
+      provideToasts(toasts),
       provideComparison(createComparisonStore(storage)),
       provideSession(createSession({ server: '', tabStorage: storage, sharedStorage: storage })),
     ],
   );
-  return { screen, history, cache, catalogue, store, onClose };
+  return { screen, history, cache, catalogue, store, onClose, toast: () => toasts.get()?.text };
 }
 
 test('what was typed while the palette loaded stands in its field, also in a window that fires no focus events', async () => {
@@ -84,7 +87,7 @@ test('results that arrive late do not move a command away from under the pointer
   const first = screen.getByRole('option').first();
   await expect.element(first).toHaveTextContent('Quantum bets');
   await userEvent.hover(first);
-  cache.setQueryData(suggestOfferingsQuery(catalogue, 'quantum', MAX_PER_GROUP).queryKey, [FOUND]);
+  cache.setQueryData(suggestOfferingsQuery(catalogue, 'quantum', MAX_PER_GROUP + 1).queryKey, [FOUND]);
   await nextFrames();
   expect(first.element().textContent).toContain('Quantum bets');
   await expect.element(first).not.toHaveTextContent('Quantum bets');
@@ -107,6 +110,23 @@ test('a watchlist is created and the palette closed, unless its name is taken', 
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
+test('Ctrl+K closes the open palette', async () => {
+  const { screen, onClose } = await open();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('"Copy link" closes the palette and says that the link was copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { screen, onClose, toast } = await open();
+  await userEvent.fill(screen.getByRole('combobox'), 'copy link');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(writeText).toHaveBeenCalledWith(location.href);
+  expect(toast()).toBe('Link copied');
+});
+
 test('nothing is said to match only once all companies and offerings have been searched', async () => {
   const { screen, cache, catalogue } = await open();
   const field = screen.getByRole('combobox');
@@ -114,9 +134,9 @@ test('nothing is said to match only once all companies and offerings have been s
   await expect.element(screen.getByText(/^No matches so far\./)).toBeVisible();
 
   const loaded = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 9, reported: 9 } as const;
-  const nothing = { companies: [], categories: [], lists: [] };
+  const nothing = { companies: [], companyCount: 0, categories: [], lists: [] };
   cache.setQueryData(suggestQuery(catalogue, 'plugh', MAX_COMPANIES).queryKey.concat('complete'), nothing);
-  cache.setQueryData(suggestOfferingsQuery(catalogue, 'plugh', MAX_PER_GROUP).queryKey, []);
+  cache.setQueryData(suggestOfferingsQuery(catalogue, 'plugh', MAX_PER_GROUP + 1).queryKey, []);
   cache.setQueryData(progressQuery.queryKey, loaded);
   cache.setQueryData(offeringProgressQuery.queryKey, { ...loaded, phase: 'reading', loaded: 4 });
   await userEvent.fill(field, 'plugh');

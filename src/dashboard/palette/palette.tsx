@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseSearchText } from '#search/search-text.ts';
@@ -66,6 +66,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     close,
     createWatchlist,
     showKeys: onShowKeys,
+    showToast,
     showStatus: setStatus,
   };
   /** Runs a command. Closes the palette, unless the command shows its result there. */
@@ -76,6 +77,12 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     // Closing the dialog returns focus to the element that had it before. If only the search params change, navigation
     // leaves focus there, so move it to the page's heading.
     else void navigate({ href: action }).then(focusHeading);
+  };
+  /** The shortcut that opens the palette also closes it. */
+  const closeOnShortcut = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    close();
   };
   const onKeyDown: BaseUIKeys = (event) => {
     const newTab = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
@@ -89,6 +96,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   return (
     <Dialog
       ref={dialog}
+      onKeyDown={closeOnShortcut}
       onOpen={takeTyped}
       aria-label="Command palette"
       onClose={onClose}

@@ -27,11 +27,12 @@ export const pageCommands = (compared: readonly number[]): readonly Command[] =>
     return { key: name, name, icon, rest: words, action: href };
   });
 
-async function copyLink({ showStatus }: CommandContext): Promise<void> {
+async function copyLink({ close, showToast, showStatus }: CommandContext): Promise<void> {
   try {
     // On plain HTTP, `navigator.clipboard` is undefined, so this line throws.
     await navigator.clipboard.writeText(location.href);
-    showStatus('Link copied');
+    close();
+    showToast('Link copied');
   } catch {
     showStatus('Copying is blocked here');
   }

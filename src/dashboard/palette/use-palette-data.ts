@@ -76,7 +76,7 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
     isFetching: isSearchingOfferings,
     isPlaceholderData: areOfferingsOld,
   } = useQuery({
-    ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP),
+    ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP + 1),
     enabled: text !== '' && isAllowed,
     placeholderData: keepPreviousData,
   });

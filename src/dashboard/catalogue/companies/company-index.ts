@@ -126,11 +126,13 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
       const count = (filter: ZonedCompanyFilter) => maskOf(filter).passing().length;
       const { valuesCalled } = records.table.fields.places();
       const query = { ...NO_FILTER, q: text, sort: null, page: 1, size: limit };
-      const { companies, matches: matched } = searchesFor(parseSearchText(text))
-        ? await pageOf(query, await find(query))
-        : { companies: [], matches: [] };
+      const page = searchesFor(parseSearchText(text)) ? await pageOf(query, await find(query)) : null;
       return {
-        companies: companies.map((company, index) => ({ company, matches: matched[index] ?? NO_MATCHES })),
+        companies: (page?.companies ?? []).map((company, index) => ({
+          company,
+          matches: page?.matches[index] ?? NO_MATCHES,
+        })),
+        companyCount: page?.page_info.total_count ?? 0,
         categories: suggestCategories(facets.categories, text).slice(0, limit),
         lists: (await suggestLists(facets, text, count, valuesCalled)).slice(0, limit),
       };

@@ -200,6 +200,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
           company,
           matches: { terms: found?.matches[index] ?? [] },
         })),
+        companyCount: found?.page_info.total_count ?? 0,
         categories: suggestCategories(counts.categories, text).slice(0, limit),
         lists: (await suggestLists(counts, text, count, placesCalled)).slice(0, limit),
       };
