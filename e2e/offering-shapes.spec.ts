@@ -221,7 +221,7 @@ test.describe('a listed offering that has no page', () => {
 
       await page.goto('/offerings/B999');
       await expect(page.getByRole('heading', { name: 'No offering B999' })).toBeVisible();
-      await expect(page.getByText('and its list does not have it.')).toBeVisible();
+      await expect(page.getByText("and it isn't in the list of offerings.")).toBeVisible();
       expect(offsets.slice(6)).toEqual([0, 100, 200, 300, 400, 500, 600, 700]);
 
       hold = true;

@@ -66,6 +66,14 @@ test('a view that was left through the whole list does not count as changed', as
   await expect.element(button('Save changes')).not.toBeInTheDocument();
 });
 
+test('a view that was left for a watchlist does not count as changed', async () => {
+  const { router, button } = await open('/companies?category=ai');
+  await expect.element(button('Save view')).toBeVisible();
+  await router.navigate({ to: '/companies', search: { ids: [1, 2], watchlist: 'Banks' } });
+  await expect.element(button('Save view')).toBeVisible();
+  await expect.element(button('Save changes')).not.toBeInTheDocument();
+});
+
 test('the palette opens the form that the page offers, until the page is left', async () => {
   const { screen, collections } = await open('/companies?q=bank');
   const form = screen.getByRole('dialog', { name: 'Save view' });

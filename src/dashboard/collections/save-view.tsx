@@ -127,15 +127,16 @@ function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
  */
 export function SaveView() {
   const { views, store, openedView, showToast } = useCollections();
-  const { pathname, href } = useLocation({ select: toViewHref });
+  const { pathname, list, href } = useLocation({ select: toViewHref });
   const same = views.find((view) => toViewHref(view.href).href === href);
   const hasContent = href !== pathname;
-  useEffect(() => {
-    if (same || !hasContent) openedView.set(same?.id ?? null);
-  }, [same, hasContent, openedView]);
   const openedId = useSelector(openedView);
   const opened = views.find(({ id }) => id === openedId);
-  const isChanged = opened && !same && hasContent && toViewHref(opened.href).pathname === pathname;
+  const isLeft = !hasContent || (opened && toViewHref(opened.href).list !== list);
+  useEffect(() => {
+    if (same || isLeft) openedView.set(same?.id ?? null);
+  }, [same, isLeft, openedView]);
+  const isChanged = opened && !same && !isLeft;
   if (!isChanged) return <SaveButton label="Save view" same={same} href={href} />;
   const saveChanges = () => {
     if (!isViewHref(href)) return showToast(TOO_LONG);

@@ -74,6 +74,8 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
     before.findLast((link) => link.compareDocumentPosition(item.current ?? link) & 4)?.focus();
   };
   const [path, query = ''] = href?.split('?') ?? [];
+  // The router's own mark would vanish while a preview is open, because its company is in the URL.
+  const isCurrent = useLocation({ select: toViewHref }).href === (href && toViewHref(href).href);
   const content = (
     <>
       <bdi className="grow truncate">{entry.name}</bdi>
@@ -100,6 +102,7 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
           to={path as '/companies'}
           search={parseSearch(query) as object}
           activeOptions={{ exact: true }}
+          aria-current={isCurrent ? 'page' : undefined}
           onClick={onNavigate}
           className={LINK_CLASS}
         >

@@ -39,7 +39,7 @@ export function toActivity(
 
 const HEIGHT = 72;
 // The scale ends at this count or higher, so that a single item in two quiet years doesn't look like a peak.
-const LOWEST_TOP = 4;
+const LOWEST_TOP = 2;
 
 /** Returns the highest number of the chart's scale: the smallest round, even number that is at least `highest`. */
 export function topOfScale(highest: number): number {

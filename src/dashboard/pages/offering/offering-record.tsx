@@ -49,7 +49,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
       <dl className="grid gap-x-6 gap-y-4 sm:-ml-[17px] sm:flex sm:flex-wrap" aria-label="Main figures">
         {figures.map(({ label, value }) => (
           <div key={label} className={FIGURE}>
-            <dt className="text-xs text-ink-3">
+            <dt className="text-xs/4.5 text-ink-3">
               <bdi>{label}</bdi>
             </dt>
             <dd className="mt-0.5 font-read text-section font-semibold tabular-nums">
@@ -59,7 +59,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
         ))}
         {window && (
           <div className={FIGURE}>
-            <dt className="text-xs text-ink-3">
+            <dt className="text-xs/4.5 text-ink-3">
               <StatusLabel status={window.status} />
               {left !== null && ` · ${left}`}
             </dt>
@@ -146,7 +146,6 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               {company?.value.kind === 'company' && (
                 <NameMismatch id={company.value.id} name={company.value.name} />
               )}
-              {company?.value.kind === 'company' && <OfferingCompanyFacts id={company.value.id} />}
               <h1 tabIndex={-1} className="mt-1 font-read text-title font-semibold break-words text-balance">
                 <bdi>{title}</bdi>
               </h1>
@@ -155,6 +154,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
                   Offering <span className="font-code">{id}</span>
                 </p>
               )}
+              {company?.value.kind === 'company' && <OfferingCompanyFacts id={company.value.id} />}
             </div>
           </div>
           <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:w-full max-sm:*:nth-[-n+2]:grow">

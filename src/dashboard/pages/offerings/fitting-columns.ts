@@ -14,15 +14,15 @@ interface Room {
   readonly sortedBy: string | undefined;
 }
 
-/** If more columns than this don't fit, the table shows all and scrolls sideways, because too much would be missing. */
-const MAX_LEFT_OUT = 3;
+/** A table with more columns than this scrolls sideways, because leaving out all that don't fit would hide too much. */
+const MAX_COLUMNS = 6;
 
 /** Returns the columns that fit into a table. The first one names the rows; of the others, the last are left out first. */
 export function fittingColumns<Column extends Sized>(
   columns: readonly Column[],
   { width, reserved, widths, sortedBy }: Room,
 ): readonly Column[] {
-  if (width === undefined) return columns;
+  if (width === undefined || columns.length > MAX_COLUMNS) return columns;
   const widthOf = (column: Column) => widths.get(column.id) ?? column.width;
   const fitting = new Set(columns);
   let excess = columns.slice(1).reduce((sum, column) => sum + widthOf(column), reserved) - width;
@@ -32,7 +32,7 @@ export function fittingColumns<Column extends Sized>(
     fitting.delete(column);
     excess -= widthOf(column);
   }
-  return columns.length - fitting.size > MAX_LEFT_OUT ? columns : [...fitting];
+  return [...fitting];
 }
 
 /** Returns the width of an element in pixels; undefined while it isn't rendered. */

@@ -160,7 +160,7 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
       <header className="flex items-center gap-3">
         <CompanyLogo company={company} />
         <div className="min-w-0">
-          <h2 className="line-clamp-2 font-read text-section leading-5.5 font-semibold wrap-anywhere">
+          <h2 className="line-clamp-2 text-lede leading-5 font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
           <p className="flex gap-2 truncate text-sm text-ink-2">
