@@ -1,5 +1,6 @@
 // Measures the search on the server: `node bench/search-service.mjs [--companies 100000] [--postgres]`. Prints the seconds
 // until the first answer, the memory that the search takes, and p50 and p95 over HTTP by kind of search, each with counts.
+// At last, searches that cost most, which are not part of the percentiles of all: four frequent words, and phrases of two.
 import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMegabytes } from './api/process-figures.mjs';
@@ -15,6 +16,7 @@ const values = readOptions({
 const COMPANIES = Number(values.companies);
 const PAGE = 25;
 const CALLERS = 10;
+const COSTLY = ['bank energy solar health', 'software bank health energy', '"bank energy"', '"solar health"'];
 
 const print = (text) => stdout.write(`${text}\n`);
 const percentile = (times, part) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
@@ -86,6 +88,11 @@ async function main() {
     print(
       `all                p50 ${percentile(all, 0.5).toFixed(1)} ms, p95 ${percentile(all, 0.95).toFixed(1)} ms`,
     );
+    print(`${(residentMegabytes(service.pid) - before).toFixed(0)} MB more after all searches`);
+    for (const q of COSTLY) {
+      const { status, ms } = await search(toParameters({ q }));
+      print(`${q.padEnd(30)} ${status} after ${ms.toFixed(0)} ms`);
+    }
     const queue = Object.values(searchesOf(some)).flat();
     const begun = performance.now();
     const answers = await Promise.all(

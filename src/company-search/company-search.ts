@@ -70,15 +70,22 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     const matcher = createPhraseMatcher(phrase);
     const candidates = index.phraseCandidates(phrase);
     const found: number[] = [];
-    for (let from = 0; from < candidates.length; from += MAX_READ) {
+    const readFrom = async (from: number) => {
       const positions = [...candidates.subarray(from, from + MAX_READ)];
-      const jsons = await readCompanies(positions);
+      return { positions, jsons: positions.length > 0 ? await readCompanies(positions) : [] };
+    };
+    let read = await readFrom(0);
+    for (let from = 0; from < candidates.length; from += MAX_READ) {
+      const { positions, jsons } = read;
+      // The next companies are read by another thread while this one looks at these.
+      const next = readFrom(from + MAX_READ);
       positions.forEach((position, nth) => {
         const json = jsons[nth] ?? '{}';
         // Most companies needn't be parsed.
         if (matcher.isInJson(json) === false) return;
         if (COMPANY_SCHEMA.hasPhrase(JSON.parse(json), '', matcher)) found.push(position);
       });
+      read = await next;
       budget.check();
     }
     const [oldest] = withPhrase.keys();

@@ -2,7 +2,7 @@ import { bisect } from './bisect.ts';
 import { mayBeInside } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
 import { createPostingsReader, createPostingsWriter, type Postings } from './postings.ts';
-import { wordCount, wordEnd, type WordSegment } from './word-segment.ts';
+import { wordCount, wordEnd, type WordSegment, wordsStartingWith } from './word-segment.ts';
 
 /** A word is found by three of its letters, one after the other. */
 const TRIPLE = 3;
@@ -113,13 +113,14 @@ export function findInside(segment: WordSegment, typed: string): Uint32Array {
 function findByTriple(segment: WordSegment, typed: string, words: Postings): Uint32Array {
   const { text, starts } = segment;
   const found = createNumberList(Uint32Array);
+  const [from, to] = wordsStartingWith(segment, typed);
   const triple = rarestTriple(words, typed);
   readPostings(words, [triple, triple + 1], (block, count) => {
     for (let at = 0; at < count; at++) {
       const word = block[at] ?? 0;
-      const start = starts[word] ?? 0;
+      if (word >= from && word < to) continue;
       const last = wordEnd(segment, word) - typed.length;
-      if (occursBetween(text, start + 1, last, typed) && !text.startsWith(typed, start)) found.push(word);
+      if (occursBetween(text, (starts[word] ?? 0) + 1, last, typed)) found.push(word);
     }
   });
   return found.values();
@@ -140,8 +141,10 @@ function scanText(segment: WordSegment, typed: string): Uint32Array {
 
 /** True if `typed` occurs in a text, beginning at a position from `from` to `last`, both included. */
 function occursBetween(text: string, from: number, last: number, typed: string): boolean {
-  const first = typed.charCodeAt(0);
-  for (let at = from; at <= last; at++)
-    if (text.charCodeAt(at) === first && text.startsWith(typed, at)) return true;
+  for (let at = from; at <= last; at++) {
+    let nth = 0;
+    while (nth < typed.length && text.charCodeAt(at + nth) === typed.charCodeAt(nth)) nth += 1;
+    if (nth === typed.length) return true;
+  }
   return false;
 }

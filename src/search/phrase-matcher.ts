@@ -23,7 +23,7 @@ export function createPhraseMatcher(phrase: Phrase) {
   const end = phrase.isUnfinished ? '' : '(?![a-z0-9])';
   // Folded words have only letters and digits, so they need no escaping.
   const pattern = (separator: string, rest: string) =>
-    new RegExp(`(?<![a-z0-9])${isAscii ? phrase.words.join(separator) : '(?!)'}${end}${rest}`);
+    new RegExp(`(?<![a-z0-9])${isAscii ? phrase.words.join(separator) : '(?!)'}${end}${rest}`, 'i');
   const inText = pattern('[^a-z0-9]+', '');
   // In JSON, a quote ends a string, and a quote before a colon ends a field's name, which must not match. The
   // look-ahead is limited to the length of a name, because a phrase can occur many times in one text.
@@ -31,12 +31,12 @@ export function createPhraseMatcher(phrase: Phrase) {
   return {
     isIn(text: string): boolean {
       if (!PLAIN.test(text)) return hasPhrase(foldedWords(text), phrase);
-      return inText.test(text.toLowerCase().replaceAll("'", ''));
+      return inText.test(text.replaceAll("'", ''));
     },
     /** True if a string in this JSON contains the phrase; null if the JSON must be parsed to find out. */
     isInJson(json: string): boolean | null {
       if (!PLAIN.test(json)) return null;
-      const found = inJson.test(json.toLowerCase().replaceAll("'", ''));
+      const found = inJson.test(json.includes("'") ? json.replaceAll("'", '') : json);
       return found || !json.includes('\\') ? found : null;
     },
   };

@@ -272,6 +272,8 @@ export function countTexts(
   return counts;
 }
 
+const countScratch = createScratch(Uint32Array);
+
 function countTextsOf(slots: Uint32Array, column: IndexColumn, texts: Uint32Array): Uint32Array {
   const { starts, numbers } = column.elements();
   const counts = new Uint32Array(column.texts.length);
@@ -287,8 +289,12 @@ function countTextsOf(slots: Uint32Array, column: IndexColumn, texts: Uint32Arra
     return counts;
   }
   // Count the records with each text first. A list that many records share is then split into its elements only once.
-  const countOfText = countsOf(slots, texts, column.texts.length);
-  for (let text = 0; text < countOfText.length; text++) {
+  const countOfText = countScratch(column.texts.length).fill(0);
+  for (let index = 0; index < slots.length; index++) {
+    const text = texts[slots[index] ?? 0] ?? 0;
+    countOfText[text] = (countOfText[text] ?? 0) + 1;
+  }
+  for (let text = 0; text < column.texts.length; text++) {
     const count = countOfText[text] ?? 0;
     if (count > 0) addText(text, count);
   }
