@@ -101,8 +101,10 @@ function visit({ usesExport = true, maxRows = Infinity, keptBytes = 1e8 } = {}) 
       );
     },
     news: () => [...instance.details.all()].map(({ news }) => news[0]?.headline),
+    /** Waits until what was read is kept, and closes the catalogue. */
     async leave() {
       const count = service.rows.length;
+      await vi.advanceTimersByTimeAsync(3000);
       await vi.waitFor(async () => {
         const state = await instance.kept.state();
         expect(state).toMatchObject({ companies: count, details: [...instance.details.all()].length });
@@ -119,9 +121,11 @@ const FULL = `${EXPORT}?include=full`;
 afterEach(() => {
   for (const instance of opened.splice(0)) instance.close();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   vi.stubGlobal('fetch', respond);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
@@ -151,7 +155,7 @@ test.each([3, 1200])(
     const { coverage } = await instance.index.newsPage({ ...NO_NEWS_FILTER, offset: 0, limit: 1 });
     expect(coverage).toMatchObject({ companies: count, read: count, unread: [] });
     instance.details.read(service.rows.map(({ id }) => id));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.advanceTimersByTimeAsync(1000);
     expect(sent, 'no company is asked for by itself').toHaveLength(2);
   },
 );
@@ -279,7 +283,7 @@ test.each([
   if (service.cut) expect(sound).toBeGreaterThanOrEqual(500);
   const ids = service.rows.map(({ id }) => id);
   expect(instance.details.areRead(ids, 'a')).toBe(sound === 1200);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(1000);
   expect(
     sent.filter((path) => path === FULL).length,
     'it is not asked for again and again',
@@ -310,6 +314,7 @@ test('an export can be cancelled, and keeps what has arrived', async () => {
 test('what arrives while kept data is erased and switched off is not kept', async () => {
   const { instance, read } = visit();
   await read();
+  await vi.advanceTimersByTimeAsync(3000);
   await vi.waitFor(
     async () => expect(await instance.kept.state()).toMatchObject({ companies: 1200 }),
     10_000,
