@@ -2,7 +2,7 @@ import { fold } from '#contract/alphabet.ts';
 import type { TimeZone } from '#records/calendar.ts';
 import { columnLabel, mainKind } from '#records/infer-columns.ts';
 import { pathKey } from '#records/row-filter.ts';
-import { STATUSES, type WindowStatus } from '#records/window.ts';
+import { STATUSES, type WindowStatus } from '#records/window-status.ts';
 import { countNumbers, countTexts, forEachPassing } from '#search/record-mask.ts';
 import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import { fieldGroup, type FieldPath, type OfferingConditions, type OfferingMask } from './offering-filter.ts';

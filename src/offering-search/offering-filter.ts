@@ -2,7 +2,7 @@ import { isDay, type TimeZone, toInstants } from '#records/calendar.ts';
 import { compareDigits } from '#records/exact-number.ts';
 import { pathKey, type RowFilter, samePath } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';
-import { STATUSES, type WindowStatus } from '#records/window.ts';
+import { STATUSES, type WindowStatus } from '#records/window-status.ts';
 import { MAX_GROUPS, type RecordMask, wantedTexts } from '#search/record-mask.ts';
 import type { OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';

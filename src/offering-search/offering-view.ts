@@ -2,14 +2,8 @@ import { greatest } from 'd3-array';
 import { toIsoDay, type TimeZone } from '#records/calendar.ts';
 import { mainKind, rankColumns } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
-import {
-  inferWindow,
-  MAX_DATE_FIELDS,
-  STATUSES,
-  WINDOW_ENDS,
-  type WindowFields,
-  windowStatus,
-} from '#records/window.ts';
+import { STATUSES, windowStatus } from '#records/window-status.ts';
+import { inferWindow, MAX_DATE_FIELDS, WINDOW_ENDS, type WindowFields } from '#records/window.ts';
 import type { Ranks } from '#search/column.ts';
 import { memoizeLast } from '#search/memoize.ts';
 import { fillRanks, rankNumbers } from '#search/ranks.ts';

@@ -5,19 +5,7 @@ import { dateAt, flatFields } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import { type DateValue, isDate } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
-
-/**
- * Statuses of an offering. They are inferred from the dates on which it opens and closes, as the API has none (SPEC
- * §3).
- */
-export const STATUSES = ['open', 'upcoming', 'closed'] as const;
-export type WindowStatus = (typeof STATUSES)[number];
-
-export const WINDOW_STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
-  open: 'Open',
-  upcoming: 'Upcoming',
-  closed: 'Closed',
-};
+import { type WindowStatus, windowStatus } from './window-status.ts';
 
 /** Dates of a field in all records, in milliseconds since 1970. NaN for a record without a date. */
 export interface FieldDates {
@@ -150,16 +138,6 @@ export const WINDOW_ENDS = {
 function windowEnd(date: DateValue | null, end: keyof typeof WINDOW_ENDS, zone: TimeZone): number {
   if (!date) return Number.NaN;
   return date.kind === 'day' ? WINDOW_ENDS[end](toIsoDay(date.at, 'utc'), zone) : date.at.getTime();
-}
-
-/**
- * Returns whether a window of time is open, upcoming or closed. NaN means that it has no start or no end. Null if it
- * has neither.
- */
-export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {
-  if (Number.isNaN(opens) && Number.isNaN(closes)) return null;
-  if (opens > now) return 'upcoming';
-  return closes <= now ? 'closed' : 'open';
 }
 
 /** Returns the date at a path in milliseconds since 1970; NaN if there is no date. */

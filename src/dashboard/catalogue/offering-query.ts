@@ -10,7 +10,7 @@ import type { JsonRecord } from '#records/json-record.ts';
 import type { DateValue } from '#records/parsed-value.ts';
 import type { RowFilter } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';
-import type { WindowStatus } from '#records/window.ts';
+import type { WindowStatus } from '#records/window-status.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { partialMatchKey, type QueryClient } from '@tanstack/react-query';
-import { ascending } from 'd3-array';
+import { compareNames } from '#contract/alphabet.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import { CATALOGUE_ROWS_KEY, companyKey } from '../api/query-keys.ts';
 import type {
@@ -38,7 +38,7 @@ export function categoryNames(companies: Iterable<CompanySummaryResponse>): Read
       seen.set(category.slug, known);
       known.count += 1;
     }
-  const byFrequency = [...seen].toSorted(([, a], [, b]) => b.count - a.count || ascending(a.name, b.name));
+  const byFrequency = [...seen].toSorted(([, a], [, b]) => b.count - a.count || compareNames(a.name, b.name));
   return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
 }
 

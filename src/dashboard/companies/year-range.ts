@@ -1,4 +1,3 @@
-import { sum } from 'd3-array';
 import type { YearCount } from '#company-search/company-counts.ts';
 
 export type YearRange = readonly [first: number, last: number];
@@ -10,9 +9,9 @@ const MAX_OUTLIER_SHARE = 0.01;
  * Returns the first year after the outliers. Ascending years give the first typical year, descending ones the last.
  */
 function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
-  const maxOutliers = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
+  const total = fromOneSide.reduce((sum, { count }) => sum + count, 0);
   let passed = 0;
-  return fromOneSide.find(({ count }) => (passed += count) > maxOutliers)?.year;
+  return fromOneSide.find(({ count }) => (passed += count) > MAX_OUTLIER_SHARE * total)?.year;
 }
 
 /**

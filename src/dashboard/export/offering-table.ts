@@ -5,7 +5,8 @@ import { fieldLabel } from '#records/field-label.ts';
 import { labelWithUnit } from '#records/field-unit.ts';
 import { nameField, recordName } from '#records/identity.ts';
 import { type JsonRecord, isRecord, isScalar } from '#records/json-record.ts';
-import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '#records/window.ts';
+import { WINDOW_STATUS_NAMES } from '#records/window-status.ts';
+import { openWindowOf, statusOf, type WindowFields } from '#records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
 
 /** Escapes dots in a field name, so that they don't look like separators of a path. */

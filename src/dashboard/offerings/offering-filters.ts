@@ -7,7 +7,7 @@ import { type OfferingSort, parseSortPath, printSortPath } from '#offering-searc
 import { type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { samePath } from '#records/row-filter.ts';
 import { resolveDays, type ValueRange } from '#records/value-range.ts';
-import { STATUSES, type WindowStatus } from '#records/window.ts';
+import { STATUSES, type WindowStatus } from '#records/window-status.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
 function sortOf({ sort }: OfferingsSearch): OfferingSort | null {

@@ -5,7 +5,7 @@ import { annotationChips, type Chip, type Facet, TEXT, toChips } from '#dashboar
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { formatFieldValue } from '#offering-search/offering-column.ts';
 import { fieldLabel } from '#records/field-label.ts';
-import { WINDOW_STATUS_NAMES } from '#records/window.ts';
+import { WINDOW_STATUS_NAMES } from '#records/window-status.ts';
 import { toggleStatus, toggleValue, withRange } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 

@@ -5,7 +5,7 @@ import { withoutFilters } from '#dashboard/list/facet.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { parseRanges } from '#records/value-range.ts';
-import { STATUSES } from '#records/window.ts';
+import { STATUSES } from '#records/window-status.ts';
 import { toSortOrder, toggleStatus, toggleValue, toOfferingQuery, withRange } from './offering-filters.ts';
 import { offeringChips, OFFERINGS } from './offerings-list.ts';
 import {

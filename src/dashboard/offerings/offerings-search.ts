@@ -10,7 +10,7 @@ import {
 } from '#dashboard/search-params/search-params.ts';
 import type { RowFilter } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';
-import { STATUSES, type WindowStatus } from '#records/window.ts';
+import { STATUSES, type WindowStatus } from '#records/window-status.ts';
 
 /** Ways to show offerings. Without one in the URL, wide screens show a table and narrow screens show cards. */
 export const VIEWS = ['table', 'cards', 'json'] as const;

@@ -1,4 +1,4 @@
-import { WINDOW_STATUS_NAMES, type WindowStatus } from '#records/window.ts';
+import { WINDOW_STATUS_NAMES, type WindowStatus } from '#records/window-status.ts';
 
 const DOTS: Readonly<Record<WindowStatus, string>> = {
   open: 'bg-good',

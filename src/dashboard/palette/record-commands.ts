@@ -9,7 +9,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import { newsListName, newsListSearch, type NewsListSuggestion } from '#dashboard/news/news-lists.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
-import { WINDOW_STATUS_NAMES } from '#records/window.ts';
+import { WINDOW_STATUS_NAMES } from '#records/window-status.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { DEAL_NAMES } from '../catalogue/news-types.ts';
 import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';

@@ -6,7 +6,7 @@ import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
 import { toIsoDay } from '#records/calendar.ts';
 import { parseFilters, parsePath, type RowFilter } from '#records/row-filter.ts';
 import { parseRanges, resolveDays } from '#records/value-range.ts';
-import { STATUSES } from '#records/window.ts';
+import { STATUSES } from '#records/window-status.ts';
 import { InvalidParameter } from '../lib/api-error.ts';
 import { parseDays, UTC } from './parse-days.ts';
 

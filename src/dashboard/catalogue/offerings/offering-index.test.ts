@@ -6,7 +6,8 @@ import type { FieldPath } from '#offering-search/offering-filter.ts';
 import { parseJson } from '#records/exact-number.ts';
 import { isRecord, type JsonRecord, valueAt } from '#records/json-record.ts';
 import { parseField } from '#records/parsed-value.ts';
-import { STATUSES, statusOf } from '#records/window.ts';
+import { STATUSES } from '#records/window-status.ts';
+import { statusOf } from '#records/window.ts';
 import type { OfferingQuery } from '../offering-query.ts';
 import { createOfferingIndex } from './offering-index.ts';
 

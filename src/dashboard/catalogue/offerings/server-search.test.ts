@@ -5,7 +5,7 @@ import * as shapes from '#dashboard/testing/sample-shapes.ts';
 import { createOfferingSearch } from '#offering-search/offering-search.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { printPath } from '#records/row-filter.ts';
-import { STATUSES } from '#records/window.ts';
+import { STATUSES } from '#records/window-status.ts';
 import { NO_OFFERING_FILTER } from '../offering-query.ts';
 
 const NOW = '2026-06-15T12:00:00Z';

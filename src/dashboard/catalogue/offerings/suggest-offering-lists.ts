@@ -4,7 +4,7 @@ import type { FieldPath } from '#offering-search/offering-filter.ts';
 import { parseTypedNumber, toPlainDecimal } from '#records/format-number.ts';
 import { namesRole } from '#records/main-figures.ts';
 import type { ValueRange } from '#records/value-range.ts';
-import { STATUSES, type WindowStatus } from '#records/window.ts';
+import { STATUSES, type WindowStatus } from '#records/window-status.ts';
 import type { AskedConditions, OfferingListSuggestion } from '../offering-query.ts';
 
 /**

@@ -12,7 +12,7 @@ import { offeringTitle, recordId } from '#records/identity.ts';
 import { dateAt } from '#records/infer-columns.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { mainFigures } from '#records/main-figures.ts';
-import { WINDOW_STATUS_NAMES } from '#records/window.ts';
+import { WINDOW_STATUS_NAMES } from '#records/window-status.ts';
 
 /** A company's offerings as they are printed: a table with what one decides by. */
 export function PrintedCompanyOfferings({ id: company }: { readonly id: number }) {

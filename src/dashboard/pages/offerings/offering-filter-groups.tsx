@@ -22,7 +22,7 @@ import { formatFieldValue } from '#offering-search/offering-column.ts';
 import type { FieldCount, FieldFacet, RangeFacet } from '#offering-search/offering-counts.ts';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
 import { samePath } from '#records/row-filter.ts';
-import { STATUSES, WINDOW_STATUS_NAMES } from '#records/window.ts';
+import { STATUSES, WINDOW_STATUS_NAMES } from '#records/window-status.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 interface FilterGroupsProps {
