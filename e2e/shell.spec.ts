@@ -116,6 +116,31 @@ for (const address of [
   );
 
 test(
+  'f leads to the filters, Escape back, and s to the header that sorts',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/companies?sort=-founded');
+    await expect(page.getByRole('columnheader', { name: 'Founded' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(
+      page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first(),
+    ).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(page.getByRole('complementary', { name: 'Filters' }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('s');
+    await expect(
+      page.getByRole('columnheader', { name: 'Founded' }).getByRole('button').first(),
+    ).toBeFocused();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.keyboard.press('f');
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+  },
+);
+
+test(
   'the navigation shows counts from loaded pages without extra requests',
   { tag: '@full' },
   async ({ page, calls }) => {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { focusHeading } from '#dashboard/lib/dom.ts';
 import { printSort, type SortOrder } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -10,6 +10,7 @@ import { type ListIdentity, nounOf } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
 import { type SearchResults, SearchResultsContext } from './search-results.ts';
 import type { SortOption } from './table/column.ts';
+import { useControlKeys } from './use-control-keys.ts';
 
 interface SortChoiceProps {
   readonly list: Pick<ListIdentity, 'path'>;
@@ -106,7 +107,7 @@ interface ListLayoutProps {
   readonly children: ReactNode;
 }
 
-export const ListLayout = ({
+export function ListLayout({
   list,
   heading,
   toolbar,
@@ -117,36 +118,41 @@ export const ListLayout = ({
   container,
   results,
   children,
-}: ListLayoutProps) => (
-  <SearchResultsContext value={{ container, ...results }}>
-    {heading === undefined && <title>{`${list.title} · Dossier`}</title>}
-    {printHeader}
-    <div
-      className={`mb-4 flex min-h-8 items-center gap-1.5 max-md:flex-wrap pointer-coarse:min-h-11 ${printHeader === undefined ? '' : 'print:hidden'}`}
-    >
-      <h1 tabIndex={-1} className="mr-auto min-w-0 font-read text-title font-semibold md:truncate">
-        {heading ?? list.title}
-      </h1>
-      {toolbar}
-    </div>
-    {below}
-    <div
-      className={
-        controls === null
-          ? ''
-          : `grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr] beside-preview:grid-cols-[minmax(0,1fr)] beside-preview:grid-rows-[auto_auto_1fr]'}`
-      }
-    >
-      {controls}
+}: ListLayoutProps) {
+  const layout = useRef<HTMLDivElement>(null);
+  useControlKeys(layout);
+  return (
+    <SearchResultsContext value={{ container, ...results }}>
+      {heading === undefined && <title>{`${list.title} · Dossier`}</title>}
+      {printHeader}
       <div
-        ref={container}
-        className={`min-w-0 self-stretch ${isOneColumn ? '' : 'xl:col-start-2 beside-preview:col-start-1'}`}
+        className={`mb-4 flex min-h-8 items-center gap-1.5 max-md:flex-wrap pointer-coarse:min-h-11 ${printHeader === undefined ? '' : 'print:hidden'}`}
       >
-        {children}
+        <h1 tabIndex={-1} className="mr-auto min-w-0 font-read text-title font-semibold md:truncate">
+          {heading ?? list.title}
+        </h1>
+        {toolbar}
       </div>
-    </div>
-  </SearchResultsContext>
-);
+      {below}
+      <div
+        ref={layout}
+        className={
+          controls === null
+            ? ''
+            : `grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr] beside-preview:grid-cols-[minmax(0,1fr)] beside-preview:grid-rows-[auto_auto_1fr]'}`
+        }
+      >
+        {controls}
+        <div
+          ref={container}
+          className={`min-w-0 self-stretch ${isOneColumn ? '' : 'xl:col-start-2 beside-preview:col-start-1'}`}
+        >
+          {children}
+        </div>
+      </div>
+    </SearchResultsContext>
+  );
+}
 
 interface ListControlsProps {
   readonly list: ListIdentity;

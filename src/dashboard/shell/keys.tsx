@@ -51,6 +51,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
     shortcut ? [[`g ${shortcut.key.toLowerCase()}`, shortcut.help] as const] : [],
   ),
   ['j  k', 'Next or previous row, company or offering'],
+  ['f  s', 'From the list to its filters, or to the column headers, which sort it'],
   ['Space', 'Preview the company'],
   ['Enter', 'Open the row or, in the search field, the first result'],
   ['Ctrl Enter', 'Open the row in a new tab'],
