@@ -14,6 +14,18 @@ export interface LineResponse {
   incomplete(issue: string): RequestError;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const NEWLINE = 0x0a;
+
+function joinBytes(one: Bytes, other: Bytes): Bytes {
+  if (one.length === 0) return other;
+  const joined = new Uint8Array(one.length + other.length);
+  joined.set(one);
+  joined.set(other, one.length);
+  return joined;
+}
+
 type LineOptions = Pick<ApiOptions, 'base' | 'key' | 'fetch' | 'online' | 'timeoutMs'>;
 
 /**
@@ -68,10 +80,12 @@ export async function requestLines(
       responseContext,
     );
 
-  function parseLine(line: string): unknown {
+  const decoder = new TextDecoder();
+
+  function parseLine(line: Bytes): unknown {
     try {
       // Not `parseJson`, which takes half as long again: our service sends no number that JavaScript would round.
-      return JSON.parse(line);
+      return JSON.parse(decoder.decode(line));
     } catch {
       throw incomplete('a line is not JSON');
     }
@@ -81,17 +95,21 @@ export async function requestLines(
     headers,
     incomplete,
     async *lines() {
-      const decoder = new TextDecoder();
-      let rest = '';
+      let rest: Bytes = new Uint8Array();
       try {
         for (;;) {
           const { done, value } = await waitFor(reader.read());
-          const texts = (rest + decoder.decode(value, { stream: !done })).split('\n');
-          rest = texts.pop() ?? '';
-          if (texts.length > 0) yield texts.map(parseLine);
           if (done) break;
+          const lines: unknown[] = [];
+          let start = 0;
+          for (let end = value.indexOf(NEWLINE); end >= 0; end = value.indexOf(NEWLINE, start)) {
+            lines.push(parseLine(joinBytes(rest, value.subarray(start, end))));
+            [rest, start] = [new Uint8Array(), end + 1];
+          }
+          rest = joinBytes(rest, value.subarray(start));
+          if (lines.length > 0) yield lines;
         }
-        if (rest !== '') throw incomplete('the last line broke off');
+        if (rest.length > 0) throw incomplete('the last line broke off');
       } finally {
         // A caller that stops early, or is signed out, must not leave the response open.
         await reader.cancel().catch(() => {});

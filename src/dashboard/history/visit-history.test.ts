@@ -33,6 +33,7 @@ describe('a history', () => {
   let details: CompanyResponse[] = [];
   let offeringIds: string[] = [];
   let revision: string | null = null;
+  let idle = Promise.resolve();
   const visit = async (read: CompanySummaryResponse[]) => {
     companies = read;
     const history = open();
@@ -46,6 +47,7 @@ describe('a history', () => {
       revision: () => revision,
       offeringIds: () => offeringIds,
       detail: (id) => details.find((each) => each.id === id),
+      idle: () => idle,
       now: () => now,
       exclusively: (task) => task(),
     });
@@ -96,6 +98,17 @@ describe('a history', () => {
     expect((await later.brief(null)).changes).toEqual([
       { kind: 'joined', id: 31, name: 'Company 31', at: now },
     ]);
+  });
+
+  it('is compared with the companies only once no page waits for the worker', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    idle = promise;
+    const visiting = visit(many(3));
+    await Promise.resolve();
+    expect(await store.readState()).toBeNull();
+    resolve();
+    await visiting;
+    expect(await store.readState()).not.toBeNull();
   });
 
   it('the brief says that nothing can be saved while storage is full', async () => {

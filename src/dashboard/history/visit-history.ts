@@ -29,6 +29,8 @@ interface HistoryOptions {
   readonly offeringIds: () => Iterable<string>;
   /** Returns a company with its research and news, if these have been read from the server; else undefined. */
   readonly detail: (id: number) => CompanyResponse | undefined;
+  /** Resolves once no page waits for the worker, which comparing the companies keeps busy for half a second. */
+  readonly idle: () => Promise<void>;
   readonly now: () => number;
   /** Runs a task while no other tab runs one. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
@@ -43,6 +45,7 @@ export function createVisitHistory({
   revision,
   offeringIds,
   detail,
+  idle,
   now,
   exclusively,
 }: HistoryOptions) {
@@ -86,6 +89,7 @@ export function createVisitHistory({
      * each complete reading.
      */
     async record() {
+      await idle();
       const reading = { at: now(), revision: revision() };
       await recordAt(reading.at, () => saveReading(reading));
     },
@@ -161,7 +165,7 @@ export function createVisitHistory({
 /** Opens the history of a server and key. Several workers may have it open at once. */
 export const openVisitHistory = (
   source: DeviceSource,
-  read: Pick<HistoryOptions, 'companies' | 'revision' | 'offeringIds' | 'detail'>,
+  read: Pick<HistoryOptions, 'companies' | 'revision' | 'offeringIds' | 'detail' | 'idle'>,
 ): VisitHistory =>
   createVisitHistory({
     ...read,

@@ -146,7 +146,7 @@ export function createNewsIndex(
       if (pause) await pause;
     }
     await records.rebuild();
-    await records.orders.sorted();
+    await records.orders.sortIfMany();
     indexedVersion = at;
     if (changed <= indexed.size * MIN_CHANGED) return;
     changed = 0;

@@ -131,6 +131,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     revision: dataRevision,
     offeringIds: () => offerings.ids(),
     detail: details.get,
+    idle: () => newsIndex.idle(),
   });
   const newsIndex = createNewsIndex({
     ...details,

@@ -74,6 +74,7 @@ function openBrowser() {
       revision: () => null,
       offeringIds: () => offerings.map(({ id }) => String(id)),
       detail: (id) => details.find((each) => each.id === id),
+      idle: async () => {},
       now: () => clock,
       exclusively: (task) => task(),
     });
