@@ -30,7 +30,7 @@ const listOf = (count: number, name = 'Company'): ListToKeep<typeof STATE> => ({
 const detailsOf = (from: number, to: number, text = '') =>
   Array.from({ length: to - from }, (_, at) => ({
     id: from + at,
-    body: text === '' ? null : new TextEncoder().encode(text),
+    body: text === '' ? null : text,
   }));
 
 /** Text that can't be compressed. */
@@ -50,7 +50,7 @@ const readDetails = async (records: KeptRecords<KeptDetail>): Promise<KeptDetail
   Promise.all(
     (await records.readDetails()).map(async ({ id, pack, nth }) => ({
       id,
-      body: (await records.readPack(pack))?.[nth] ?? null,
+      body: (await records.readPack(pack))?.textAt(nth) ?? null,
     })),
   );
 

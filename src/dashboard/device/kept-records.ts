@@ -1,10 +1,11 @@
-import { type Body, packBodies, unpackBodies } from './packed-bodies.ts';
+import { packRows, unpackRows } from './packed-rows.ts';
+import { type PackedTexts, packTexts, unpackTexts } from './packed-texts.ts';
 import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-store.ts';
 
 /**
  * Version of the stored format. Raise it when the format changes; older entries are then read from the server again.
  */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /**
  * Names the code that has written an index: the worker's address, which the build derives from its contents. An index
@@ -15,8 +16,8 @@ const BUILD = import.meta.env.DEV ? crypto.randomUUID() : globalThis.location.pa
 
 const ROWS_PER_CHUNK = 2000;
 const DETAILS_PER_SEGMENT = 500;
-/** Few, because a page of news needs the bodies of companies from all segments. */
-const BODIES_PER_PACK = 50;
+/** Few, because a page of news needs the bodies of companies from all segments. More would take less space. */
+const BODIES_PER_PACK = 250;
 
 export type ListName = 'companies' | 'offerings';
 
@@ -39,10 +40,10 @@ export interface KeptList<State> extends ReadList<State> {
   readonly rows: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** The details of a company. Its body is stored as it is, and everything else as JSON. */
+/** The details of a company. Its body is JSON. */
 export interface KeptDetail {
   readonly id: number;
-  readonly body: Uint8Array | null;
+  readonly body: string | null;
 }
 
 /** The details of a company without their body, and where that is: the pack's name for `readPack`, and the place in it. */
@@ -97,6 +98,13 @@ export interface KeptUsage {
    */
   readonly problem: WriteFailure | 'large' | null;
   readonly loss: Loss | null;
+}
+
+class MissingEntryError extends Error {
+  constructor(name: string) {
+    super(`The entry “${name}” is missing.`);
+    this.name = 'MissingEntryError';
+  }
 }
 
 const utf8 = new TextEncoder();
@@ -181,18 +189,25 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     return null;
   }
 
-  /** Returns the parts of an entry. Rejects if it is missing or damaged. */
-  async function readBodies(name: string): Promise<Body[]> {
+  /** Returns the rows of a chunk. Rejects if it is missing or damaged. */
+  async function readChunk(name: string): Promise<Uint8Array<ArrayBuffer>[]> {
     const bytes = await store.readBytes(name);
-    if (!bytes) throw new Error(`The entry “${name}” is missing.`);
-    return unpackBodies(bytes);
+    if (!bytes) throw new MissingEntryError(name);
+    return unpackRows(bytes);
+  }
+
+  /** Returns the bodies of a pack. Rejects if it is missing or damaged. */
+  async function readPack(name: string): Promise<PackedTexts> {
+    const text = await store.read(name);
+    if (text === null) throw new MissingEntryError(name);
+    return unpackTexts(text);
   }
 
   /** Returns the details in a segment without their bodies. Leaves it out if it is damaged. */
   async function readSegment({ name }: Segment): Promise<readonly KeptHead<Detail>[]> {
     try {
       const stored = await readEntry<readonly (Omit<Detail, 'body'> & { readonly id: number })[]>(name);
-      if (!stored) throw new Error(`The entry “${name}” is missing.`);
+      if (!stored) throw new MissingEntryError(name);
       noteIds(name, stored);
       return stored.map((head, nth) => ({ ...head, pack: packName(name, nth), nth: nth % BODIES_PER_PACK }));
     } catch {
@@ -240,7 +255,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     const chunks: ListHead['chunks'][number][] = [];
     for (const chunk of inChunks(rows, ROWS_PER_CHUNK)) {
       const nth = chunks.length;
-      const bytes = packBodies(chunk.map((row) => utf8.encode(JSON.stringify(row))));
+      const bytes = packRows(chunk.map((row) => utf8.encode(JSON.stringify(row))));
       const digest = await digestOf(bytes);
       const same = known[nth]?.digest === digest ? known[nth] : undefined;
       const sealed = same ? undefined : await store.seal(`${name}/${nth}`, bytes);
@@ -302,7 +317,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       entries.set(name, sealed[0] ?? null);
       for (const pack of inChunks(segment, BODIES_PER_PACK)) {
         const inPack = packName(name, (sealed.length - 1) * BODIES_PER_PACK);
-        const bytes = await store.seal(inPack, packBodies(pack.map(({ body }) => body)));
+        const bytes = await store.seal(inPack, packTexts(pack.map(({ body }) => body)));
         entries.set(inPack, bytes);
         sealed.push(bytes);
       }
@@ -349,8 +364,8 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
         // Read the index meanwhile. A damaged one only has to be built again.
         const reading =
           head.index?.build === BUILD ? store.readBytes(indexName(name)).catch(() => null) : null;
-        const chunks = await Promise.all(head.chunks.map((_, nth) => readBodies(`${name}/${nth}`)));
-        const rows = chunks.flatMap((chunk) => chunk.flatMap((row) => row ?? []));
+        const chunks = await Promise.all(head.chunks.map((_, nth) => readChunk(`${name}/${nth}`)));
+        const rows = chunks.flat();
         heads[name] = head;
         const index = await reading;
         return {
@@ -371,8 +386,8 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       return (await Promise.all(details.segments.map(readSegment))).flat();
     },
     /** Returns the bodies of a pack; null if they are damaged. */
-    readPack: (name: string): Promise<readonly Body[] | null> =>
-      readBodies(name).catch(() => {
+    readPack: (name: string): Promise<PackedTexts | null> =>
+      readPack(name).catch(() => {
         noteDamage();
         return null;
       }),

@@ -101,12 +101,12 @@ describe('a history', () => {
   });
 
   it('is compared with the companies only once no page waits for the worker', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    idle = promise;
+    let becomeIdle = () => {};
+    idle = new Promise((resolve) => (becomeIdle = resolve));
     const visiting = visit(many(3));
     await Promise.resolve();
     expect(await store.readState()).toBeNull();
-    resolve();
+    becomeIdle();
     await visiting;
     expect(await store.readState()).not.toBeNull();
   });

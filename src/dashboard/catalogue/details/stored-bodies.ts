@@ -1,4 +1,4 @@
-import type { Body } from '#dashboard/device/packed-bodies.ts';
+import type { PackedTexts } from '#dashboard/device/packed-texts.ts';
 
 /** Where the body of a company is stored: in a pack with those of other companies. */
 export interface BodyPlace {
@@ -15,12 +15,12 @@ const PACKS_AT_ONCE = 4;
  * waits for. `readPack` returns null for a damaged pack, whose companies are then passed to `onLoss`.
  */
 export function createStoredBodies(
-  readPack: (name: string) => Promise<readonly Body[] | null>,
+  readPack: (name: string) => Promise<PackedTexts | null>,
   onLoss: (ids: readonly number[]) => void,
 ) {
   const packOf = new Map<number, string>();
   const idsByPack = new Map<string, number[]>();
-  const bodies = new Map<string, readonly Body[]>();
+  const bodies = new Map<string, PackedTexts>();
   const loading = new Map<string, Promise<void>>();
 
   async function readIntoMemory(name: string) {
@@ -44,7 +44,7 @@ export function createStoredBodies(
       else idsByPack.set(pack, [id]);
     },
     /** Returns the body of a company; null before it was loaded, and if the company doesn't exist. */
-    bodyAt: ({ pack, nth }: BodyPlace): Body => bodies.get(pack)?.[nth] ?? null,
+    bodyAt: ({ pack, nth }: BodyPlace): string | null => bodies.get(pack)?.textAt(nth) ?? null,
     /** Loads the bodies of those of the companies that have one, and whatever is stored together with them. */
     async load(ids: Iterable<number>): Promise<void> {
       const names = new Set(Array.from(ids, (id) => packOf.get(id) ?? []).flat());

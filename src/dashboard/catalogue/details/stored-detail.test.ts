@@ -19,8 +19,7 @@ const detail = {
   at: 1000,
   company,
 };
-const fieldsIn = ({ body }: ReturnType<typeof packDetail>) =>
-  Object.keys(JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()))).toSorted();
+const fieldsIn = ({ body }: ReturnType<typeof packDetail>) => Object.keys(JSON.parse(body ?? '')).toSorted();
 
 const unpack = ({ body, ...stored }: StoredDetail, rowOf: () => CompanySummaryResponse | null) =>
   unpackDetail(stored, () => body, rowOf);

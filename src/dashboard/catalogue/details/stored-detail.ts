@@ -4,18 +4,16 @@ import type { Detail } from './detail-store.ts';
 /** A company's details as they are stored on this device. */
 export interface StoredDetail extends Omit<Detail, 'company'> {
   /**
-   * The company as JSON in UTF-8, without the fields that have the same value in the company's row, because the row is
+   * The company as JSON, without the fields that have the same value in the company's row, because the row is
    * stored with the list. Null if the company doesn't exist.
    */
-  readonly body: Uint8Array | null;
+  readonly body: string | null;
   /**
    * True if fields were left out of the body because the company's row has them, so the row is needed to restore the
    * company.
    */
   readonly needsRow: boolean;
 }
-
-const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
@@ -33,7 +31,7 @@ export function packDetail(
   const own =
     company &&
     Object.fromEntries(Object.entries(company).filter(([name, value]) => !isSame(value, row?.[name])));
-  const body = own && encoder.encode(JSON.stringify(own));
+  const body = own && JSON.stringify(own);
   return { id, etag, revision, summary, readAt, at, body, needsRow: row !== null };
 }
 
@@ -43,7 +41,7 @@ export function packDetail(
  */
 export function unpackDetail(
   { needsRow, ...detail }: Omit<StoredDetail, 'body'>,
-  bodyOf: () => Uint8Array | null,
+  bodyOf: () => string | null,
   rowOf: (id: number) => CompanySummaryResponse | null,
 ): Detail {
   return {
@@ -51,7 +49,7 @@ export function unpackDetail(
     get company() {
       const [body, row] = [bodyOf(), needsRow ? rowOf(detail.id) : null];
       if (body === null || (needsRow && row === null)) return null;
-      const own: unknown = JSON.parse(decoder.decode(body));
+      const own: unknown = JSON.parse(body);
       // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole company.
       return Object.assign({ ...row }, own) as CompanyResponse;
     },
