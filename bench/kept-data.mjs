@@ -317,12 +317,9 @@ function printVisits(name, rounds, { isOwn, keeps, count }) {
     (when) => Math.max(...rounds.map(({ stored }) => stored[when])) / 1e6,
   );
   const isBudgeted = isOwn && count === 26_665;
-  printFigure(
-    'stored',
-    `${before.toFixed(1)} MB`,
-    ...(isBudgeted ? [`≤ ${MAX_STORED_MB} MB`, [before]] : []),
-  );
-  if (after > 0) printFigure('stored after a search in news', `${after.toFixed(1)} MB`);
+  const goal = (megabytes) => (isBudgeted ? [`≤ ${MAX_STORED_MB} MB`, [megabytes]] : []);
+  printFigure('stored', `${before.toFixed(1)} MB`, ...goal(before));
+  if (after > 0) printFigure('stored after a search in news', `${after.toFixed(1)} MB`, ...goal(after));
 }
 
 const nameOf = ({ service, keeps }) =>
