@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { Company } from '#contract/company.ts';
 import { EXPORT_PATHS, REVISION_HEADER } from '#contract/routes.ts';
 import type { ApiOptions } from './client.ts';
+import { conformsTo } from './conforms-to.ts';
 import { requestLines } from './read-lines.ts';
 import { toPath } from './request.ts';
 import { CompanyResponse, CompanySummaryResponse } from './response-schemas.ts';
@@ -26,12 +28,22 @@ const BATCH = 500;
 /** The last line, an `ExportEnd` of the contract. */
 const End = z.object({ end: z.object({ count: z.int() }) });
 
+const isCompany = conformsTo(Company);
+
+function parseCompany(line: unknown): CompanyResponse | undefined {
+  if (!isCompany(line)) return CompanyResponse.safeParse(line).data;
+  // The cast is safe: the schema would change nothing but the order of the fields.
+  const { research, news, ...row } = line as CompanyResponse;
+  // That order must be the one of a row of a page, since rows are compared as JSON.
+  return Object.assign(CompanySummaryResponse.parse(row), { research, news }) as CompanyResponse;
+}
+
 /**
  * Parses lines that hold companies with their research and news. The list's rows are the same companies without
  * research and news.
  */
 function parseFull(lines: readonly unknown[]): ExportBatch {
-  const details = lines.flatMap((line) => CompanyResponse.safeParse(line).data ?? []);
+  const details = lines.flatMap((line) => parseCompany(line) ?? []);
   const rows = details.map(({ research: _research, news: _news, ...row }) => row);
   return { rows, details, invalidRows: lines.length - rows.length };
 }
