@@ -35,7 +35,7 @@ function parseCompany(line: unknown): CompanyResponse | undefined {
   // The cast is safe: the schema would change nothing but the order of the fields.
   const { research, news, ...row } = line as CompanyResponse;
   // That order must be the one of a row of a page, since rows are compared as JSON.
-  return Object.assign(CompanySummaryResponse.parse(row), { research, news }) as CompanyResponse;
+  return Object.assign(CompanySummaryResponse.parse(row), { research, news });
 }
 
 /**

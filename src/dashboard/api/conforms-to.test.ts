@@ -37,8 +37,7 @@ test('the lenient schema changes nothing in what conforms, whichever value is an
 });
 
 test('a record without one of the fields does not conform', () => {
-  for (const name of Object.keys(sampleCompany)) {
-    const { [name as keyof typeof sampleCompany]: _left, ...rest } = sampleCompany;
-    expect(isCompany(rest), name).toBe(false);
-  }
+  const names = Object.keys(sampleCompany);
+  const without = (name: string) => ({ ...sampleCompany, [name]: undefined });
+  expect(names.filter((name) => isCompany(without(name)))).toEqual([]);
 });
