@@ -1,6 +1,7 @@
 import { fieldLabel } from '#records/field-label.ts';
 import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
 import type { CompanySources } from '../companies/list-query.ts';
+import { newestFirst } from '../companies/newest-first.ts';
 import type { RecordReader } from './export-context.ts';
 import { fieldTable } from './export-table.ts';
 import { EXPORT_PAGE_SIZES, readWholeList } from './read-whole-list.ts';
@@ -29,7 +30,7 @@ const toRecord = ({ company, type, id, title, text, link, publishedAt, articles 
   title,
   summary: text,
   publications: [...new Set(articles.flatMap(({ publication }) => publication ?? []))].join('; '),
-  link: link ?? (articles.length === 1 ? (articles[0]?.link ?? null) : null),
+  link: link ?? newestFirst(articles).find((article) => article.link)?.link ?? null,
   published_at: publishedAt,
   articles,
 });

@@ -2,8 +2,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
 import { annotationOf } from './annotation-store.ts';
-import { type RecordRef, toggleDone } from './annotation.ts';
-import { changeWithUndo } from './change-with-undo.ts';
+import { type RecordRef, withDone } from './annotation.ts';
 import { useAnnotationStore } from './use-annotations.ts';
 
 interface DoneRow {
@@ -26,9 +25,13 @@ export function useDoneKey(findRow: () => DoneRow | null): void {
         const row = findRow();
         if (!row) return;
         const { record, name } = row;
-        const undo = changeWithUndo(store, [[record, toggleDone]]);
-        const done = annotationOf(store.get(), record).isDone === true ? 'done' : 'not done';
-        toasts.show(`Marked ${name === undefined ? '' : `${isolate(name)} `}as ${done}`, undo);
+        const isDone = annotationOf(store.get(), record).isDone !== true;
+        const mark = (done: boolean) => void store.change([[record, (now) => withDone(now, done)]]);
+        mark(isDone);
+        toasts.show(
+          `Marked ${name === undefined ? '' : `${isolate(name)} `}as ${isDone ? 'done' : 'not done'}`,
+          () => mark(!isDone),
+        );
       },
     },
   ]);
