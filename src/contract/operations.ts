@@ -25,7 +25,7 @@ interface TextSchema {
   readonly default?: string;
 }
 
-/** A parameter whose value is one of these words. */
+/** Schema of a parameter that takes one of the words in `enum`. */
 interface ChoiceSchema {
   readonly type: 'string';
   readonly enum: readonly string[];
@@ -45,7 +45,7 @@ interface ListSchema {
 
 /**
  * JSON Schema of a parameter's value. `minLength` and `minItems` are only documentation: `pattern` rejects an empty
- * text, and a list that isn't sent has no values.
+ * text, and a list that isn't sent is parsed as null.
  */
 export type ParameterSchema = IntegerSchema | TextSchema | ChoiceSchema | ListSchema;
 

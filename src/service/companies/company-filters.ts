@@ -6,31 +6,18 @@ import type { StoredDataSet } from '../data-sets/current-data-set.ts';
 import { CHUNK_MEMBERS } from '../db/data-set-schema.ts';
 import { createListStatement, createStatement } from '../db/statements.ts';
 
-/** Has a function for each filter of the contract. It returns the list positions that match, in ascending order. */
-type FilterReaders = {
-  readonly [Filter in keyof CompanyFilters]: (
-    dataSet: StoredDataSet,
-    values: NonNullable<CompanyFilters[Filter]>,
-  ) => Promise<Uint32Array>;
-};
-
 /** Creates the filters of the list of companies. `maxBytes` limits the memory for the positions of categories. */
 export function createCompanyFilters({ maxBytes = 64 * 2 ** 20 } = {}) {
-  const positionsOf: FilterReaders = {
-    company_ids: positionsOfIds,
-    category_slugs: createCategoryIndex(maxBytes),
-  };
+  const positionsInCategories = createCategoryIndex(maxBytes);
   return {
     /**
      * Returns the list positions of the companies that match all filters, in ascending order; null if no filter is set.
      */
     async matchingPositions(dataSet: StoredDataSet, filters: CompanyFilters): Promise<Uint32Array | null> {
+      const { company_ids: ids, category_slugs: slugs } = filters;
       const reading: Promise<Uint32Array>[] = [];
-      const read = <Name extends keyof CompanyFilters>(name: Name, values: CompanyFilters[Name]) => {
-        if (values !== null) reading.push(positionsOf[name](dataSet, values));
-      };
-      // The cast restores the names that `Object.keys` loses.
-      for (const name of Object.keys(positionsOf) as (keyof CompanyFilters)[]) read(name, filters[name]);
+      if (ids !== null) reading.push(positionsOfIds(dataSet, ids));
+      if (slugs !== null) reading.push(positionsInCategories(dataSet, slugs));
       const [fewest, ...others] = (await Promise.all(reading)).toSorted((a, b) => a.length - b.length);
       if (fewest === undefined) return null;
       if (others.length === 0) return fewest;
@@ -51,12 +38,12 @@ function includes(positions: Uint32Array, wanted: number): boolean {
 }
 
 async function positionsOfIds(dataSet: StoredDataSet, ids: readonly number[]): Promise<Uint32Array> {
-  const [found] = await readPositions(dataSet, ids);
+  const [found] = await readPositionsById(dataSet, ids);
   return Uint32Array.from(found?.positions?.split(',').map(Number) ?? []).toSorted();
 }
 
 // There is no `order by`, because with it SQLite would scan the whole list instead of looking up the ids.
-const readPositions = createListStatement<{ positions: string | null }>(
+const readPositionsById = createListStatement<{ positions: string | null }>(
   (ids, table) => sql`select string_agg(cast(position as text), ',') as positions
   from ${table('company')} where id in (${sql.join(ids)})`,
 );
@@ -73,18 +60,18 @@ const CHUNKS = 32;
 const POSITIONS_AT_ONCE = CHUNKS * CHUNK_MEMBERS;
 
 /** Returns the list positions of the companies in any of these categories, ascending. `slugs` must be sorted. */
-type ReadPositions = (dataSet: StoredDataSet, slugs: readonly string[]) => Promise<Uint32Array>;
+type PositionsInCategories = (dataSet: StoredDataSet, slugs: readonly string[]) => Promise<Uint32Array>;
 
 /**
  * Creates a function that finds the companies in any of the given categories (`category_slugs`, SPEC §4.2). It caches
  * the positions for each category and for the latest combinations, so that any page is a slice of a cached list.
  */
-function createCategoryIndex(maxBytes: number): ReadPositions {
+function createCategoryIndex(maxBytes: number): PositionsInCategories {
   /** Returns a function that reads positions with `read`, unless they are in its cache. */
-  const cached = (maxEntries: number, read: ReadPositions): ReadPositions => {
+  const cached = (maxEntries: number, read: PositionsInCategories): PositionsInCategories => {
     // The cache reads missing positions once for all requests that wait for them. It returns a list that is larger than
     // the whole cache without storing it.
-    const cache = new LRUCache<string, Uint32Array, Parameters<ReadPositions>>({
+    const cache = new LRUCache<string, Uint32Array, Parameters<PositionsInCategories>>({
       max: maxEntries,
       maxSize: maxBytes / 2,
       sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
@@ -95,7 +82,9 @@ function createCategoryIndex(maxBytes: number): ReadPositions {
     });
     return async (dataSet, slugs) => {
       const cacheKey = JSON.stringify([dataSet.revision, ...slugs]);
-      return (await cache.fetch(cacheKey, { context: [dataSet, slugs] })) ?? new Uint32Array();
+      const positions = await cache.fetch(cacheKey, { context: [dataSet, slugs] });
+      if (positions === undefined) throw new Error('The cache returned no positions.');
+      return positions;
     };
   };
   const ofCategory = cached(MAX_CATEGORIES, (dataSet, [slug = '']) => readMembers(dataSet, slug));

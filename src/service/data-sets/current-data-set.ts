@@ -41,7 +41,7 @@ const SWITCH_MS = 500;
 const ATTEMPTS = 3;
 
 interface DataSetsOptions {
-  /** How long the answer of the database, which data set is current, is reused, in milliseconds. */
+  /** For how long the database isn't asked again which data set is current, in milliseconds. */
   readonly maxAgeMs?: number;
   readonly now?: () => number;
   /** See `PATIENCE_MS`. */

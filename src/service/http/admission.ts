@@ -25,8 +25,8 @@ declare module 'fastify' {
     /** The code of the error that is sent. For the log. */
     sentErrorCode: ErrorCode | null;
     /**
-     * The socket's `bytesWritten` when work on this request began. The log subtracts it to measure a streamed body.
-     * Null before that, or if nothing is logged.
+     * The socket's `bytesWritten` when the request was admitted. The access log subtracts it to get the size of a
+     * streamed body. Null until then, and always if the access log is off.
      */
     sentBefore: number | null;
     /** The trace that the caller started (W3C Trace Context); null if it sent none. */
@@ -59,7 +59,8 @@ interface AdmissionOptions extends Pick<ConnectionLimitOptions, 'isProxy' | 'ref
  * Limits connections, and adds the steps that requests pass before their route. Every request waits until the earlier
  * ones of its connection are answered, is logged, and must be well-formed (400). Unless its route is exempt
  * (`isLimited`), it is also counted against the limit of its address (429), and refused if the service is too busy
- * (503). Returns the limits that routes apply themselves, and the handler for URLs that can't be decoded.
+ * (503). Returns the limiters and the load shedder, which routes call later, and the handler for URLs that can't be
+ * decoded.
  */
 export function admitRequests(
   app: FastifyInstance,
@@ -84,13 +85,17 @@ export function admitRequests(
   const warnOfUntrustedProxy = createProxyWarning({ config, logger });
 
   /**
-   * Registers what happens when the response ends. Returns a promise that resolves when the earlier requests of the
-   * connection are answered; undefined if there are none.
+   * Counts the request on its connection, and registers what to do when its response ends. Returns a promise that
+   * resolves when the earlier requests of the connection are answered; undefined if there are none.
    */
-  function follow(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> | undefined {
+  function trackRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ): Promise<void> | undefined {
     const { raw } = request;
     const { raw: response } = reply;
-    // A request ends for the load shedder when its response is complete, however slowly the caller reads that.
+    // For the load shedder, a request is over once its response has been written, however slowly the caller reads it.
     response.on('prefinish', () => {
       loadShedder.end(request, address);
       unreadAnswers.count(response, address);
@@ -113,7 +118,7 @@ export function admitRequests(
     checkFraming(request, reply);
     if (request.routeOptions.config.isLimited === false) return;
     applyRate(reply, limiters.byAddress(address));
-    loadShedder.admit(request, address);
+    loadShedder.begin(request, address);
   }
 
   app.setErrorHandler(handleError);
@@ -124,7 +129,7 @@ export function admitRequests(
     app.decorateRequest(property, null);
   app.addHook('onRequest', (request, reply, proceed) => {
     const address = addressKey(request.ip);
-    const wait = follow(request, reply, address);
+    const wait = trackRequest(request, reply, address);
     if (wait !== undefined) {
       wait.then(() => admit(request, reply, address)).then(() => proceed(), proceed);
       return;
@@ -143,7 +148,7 @@ export function admitRequests(
      */
     async answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const address = addressKey(request.ip);
-      await follow(request, reply, address);
+      await trackRequest(request, reply, address);
       accessLog.begin(request);
       try {
         checkFraming(request, reply);
@@ -163,7 +168,7 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
     request.trace = continueTrace(headers['traceparent']);
     if (request.trace) void reply.header('traceparent', request.trace.traceparent);
   }
-  // Check the route as well as the URL, because `/%61pi/…` reaches the same operations.
+  // Test the URL for requests that match no route, and the route for encoded URLs such as `/%61pi/…`.
   if (API_PATH.test(request.url) || API_PATH.test(routeOptions.url ?? ''))
     void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
 }

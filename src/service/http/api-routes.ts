@@ -29,7 +29,8 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
     app.route({
       method: 'GET',
       url,
-      // Health checks are neither rate limited nor shed, because a refusal would look like an outage.
+      // Only health checks have no scope. They are neither rate limited nor shed, because a refusal would look like an
+      // outage.
       config: { isLimited: scope !== null },
       // Operations are handled in `onRequest`, because Fastify's later steps are about request bodies, which no
       // operation has. After a success the reply has been sent, so `proceed` is not called. After a failure it is
@@ -65,7 +66,7 @@ interface CheckedRequest<O extends ReadOperation> {
   readonly parameters: ParametersOf<O>;
   /** Identifies the operation with its parameters in the response cache. */
   readonly cacheKey: string;
-  /** The current data set. */
+  /** The data set that was current when the request was checked. The response is read from it. */
   readonly dataSet: DataSet;
 }
 
@@ -81,8 +82,8 @@ interface CheckOptions {
 }
 
 /**
- * Creates the steps that a request for data takes before anything is read, in an export too. Every request has passed
- * the steps in `admission.ts` before. The scope is checked before the parameters, so that callers without it always
+ * Returns a function that creates the checks of an operation's requests, for lists, single records and exports alike.
+ * Every request has passed the steps in `admission.ts` before. The scope is checked before the parameters, so that callers without it always
  * get 403, and never a 400 or 404 that reveals something.
  */
 export function createRequestChecks({ authenticate, limiters, dataSets }: CheckOptions): CreateCheck {
@@ -91,8 +92,8 @@ export function createRequestChecks({ authenticate, limiters, dataSets }: CheckO
     return async (request, reply) => {
       // Identify: 401 without a valid key, 403 if its client is suspended.
       const key = await authenticate(request);
-      // Limit: 429 if the key has made too many requests in its minute. If it has a limit, its headers replace those of
-      // the address.
+      // Limit: 429 if the key has made too many requests in its minute. If the key has a limit, the headers of that
+      // limit replace those of the address.
       applyRate(reply, limiters.byKey(key));
       // Authorise: 403 if the key lacks the scope.
       authorize(key, operation.scope);
@@ -108,8 +109,8 @@ export function createRequestChecks({ authenticate, limiters, dataSets }: CheckO
 type TimeFor<O extends Operation> = O extends { readonly changesWithTime: true } ? number : undefined;
 
 /**
- * Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. Only the operations with
- * `changesWithTime` get the time, so that no response depends on it and is cached as if it didn't.
+ * Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. Only operations with
+ * `changesWithTime` get the time, so that all other responses, which are cached without it, can't depend on it.
  */
 type Read<O extends Operation> = (
   dataSet: DataSet,
@@ -128,7 +129,7 @@ interface ReadRoutesOptions {
   readonly loadShedder: Pick<LoadShedder, 'run'>;
 }
 
-/** Returns a function that registers operations that read the data set. They share one handler. */
+/** Returns a function that registers operations that read the data set. All are handled by the same steps. */
 export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
   const { register, check, dataSets, responseCache, loadShedder } = options;
   return <const O extends ReadOperation>(operation: O, read: Read<O>) => {
@@ -140,13 +141,13 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
       // Look in the cache for the response: the body, or a 304 if the caller has it already.
       const cached = responseCache.find(request, dataSet, cacheKey);
       if (cached !== undefined) return sendNow(reply, cached);
-      // Read the data set when it is the caller's turn: 503 if the wait is too long. The revision stays the same, even
-      // if its file has to be opened again.
+      // Read the data set when it is the caller's turn: 503 if the wait is too long. If its file has changed, the same
+      // revision is opened again, so the cache key stays valid.
       const json = await loadShedder.run(request, async () =>
-        // The cast is safe, because `TimeFor` and the line above ask for the same property.
+        // The cast is safe: `now` is set exactly if `changesWithTime` is true, as `TimeFor` says.
         read(await dataSets.reopenIfChanged(dataSet), parameters, now as TimeFor<O>),
       );
-      // Respond, with the body compressed as the caller accepts it.
+      // Respond, with the body in an encoding that the caller accepts, or with a 304.
       sendNow(reply, await responseCache.add(request, dataSet, cacheKey, json));
     });
   };

@@ -105,7 +105,7 @@ describe('the requests in flight', () => {
       onOverload: (refused) => reports.push(refused),
     });
     const refuse = () =>
-      expect(() => shedder.admit(request(), 'a')).toThrow(expect.objectContaining({ status: 503 }));
+      expect(() => shedder.begin(request(), 'a')).toThrow(expect.objectContaining({ status: 503 }));
     for (let time = 0; time < 3; time++) refuse();
     vi.advanceTimersByTime(1_000);
     refuse();
@@ -116,13 +116,13 @@ describe('the requests in flight', () => {
   test('are limited, and one that ends makes room for the next', () => {
     const shedder = createLoadShedder({ metrics: NO_METRICS, maxDelayMs: 60_000, maxInFlight: 2 });
     const first = request();
-    shedder.admit(first, 'a');
-    shedder.admit(request(), 'b');
-    expect(() => shedder.admit(request(), 'c')).toThrow(expect.objectContaining({ status: 503 }));
+    shedder.begin(first, 'a');
+    shedder.begin(request(), 'b');
+    expect(() => shedder.begin(request(), 'c')).toThrow(expect.objectContaining({ status: 503 }));
     shedder.end(first, 'a');
-    shedder.admit(request(), 'c');
+    shedder.begin(request(), 'c');
     shedder.end(first, 'a');
-    expect(() => shedder.admit(request(), 'd'), 'one that ended twice').toThrow(
+    expect(() => shedder.begin(request(), 'd'), 'one that ended twice').toThrow(
       expect.objectContaining({ status: 503 }),
     );
   });
@@ -154,7 +154,7 @@ describe('the requests in flight', () => {
     const admitAll = (address: string) => {
       for (let count = 0; count < 100; count++)
         try {
-          shedder.admit(request(), address);
+          shedder.begin(request(), address);
         } catch {
           return count;
         }

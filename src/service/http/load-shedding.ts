@@ -7,8 +7,8 @@ import { createFairQueue } from './fair-queue.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Start of the event-loop iteration in which the request was admitted, by `performance.now`. Null before that and
-     * after its response is complete.
+     * When the first request of the same event-loop iteration was admitted, by `performance.now`. Null before the request
+     * is admitted, after its response is complete, and if no requests are shed.
      */
     waitingSince: number | null;
   }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /**
  * Refuses requests with 503 if they would wait so long that their callers give up and ask again. `admission.ts` calls
- * `admit` for every request to a limited route; the route calls `run` for the work that reads data.
+ * `begin` for every request to a limited route; the route calls `run` for the work that reads data.
  */
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
@@ -28,7 +28,7 @@ interface LoadSheddingOptions {
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
-  /** Tells whether new work should wait a few iterations of the event loop, such as while connections are accepted. */
+  /** Returns true to hold new work back for a few iterations of the event loop, such as while connections are accepted. */
   readonly shouldPause?: () => boolean;
   /** Called once a second while requests are refused, with the number refused since the last call. */
   readonly onOverload?: (refused: number) => void;
@@ -44,10 +44,10 @@ const REPORT_MS = 1_000;
 
 /** Created once, because building a stack trace costs more than sending the refusal. */
 export const OVERLOADED = httpError(503, { 'retry-after': '1' });
-/** Rejects the work for a caller who has disconnected, so it is never sent. */
+/** The error of work whose caller has disconnected. Nobody receives it. */
 const CALLER_LEFT = httpError(503);
 
-/** Identifies who waits: the id of the accepted key, or else the address. */
+/** Returns on whose turn a request's work waits: the id of its accepted key, or else its address. */
 export const callerOf = ({ apiKey, ip }: FastifyRequest): string => apiKey?.id ?? addressKey(ip);
 
 /** Wraps work so that it rejects if the caller has disconnected before its turn. */
@@ -66,7 +66,7 @@ export function createLoadShedder({
   shouldPause,
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
-  /** When the first request in this iteration of the event loop was admitted. Null until there is one. */
+  /** When `begin` was first called in this iteration of the event loop; null if it hasn't been. */
   let iterationStarted: number | null = null;
   let inFlight = 0;
   /** The number of requests in flight by address. */
@@ -89,10 +89,10 @@ export function createLoadShedder({
   return {
     /**
      * Counts a request as in flight until `end` is called. Throws 503 if the request would wait too long, or if its
-     * address already has as many requests in flight as there are places left. That limits one address to half of all
-     * places.
+     * address has at least as many requests in flight as `maxInFlight` leaves free. So one address can take up at most
+     * half of `maxInFlight`.
      */
-    admit(request: TimedRequest, address: string): void {
+    begin(request: TimedRequest, address: string): void {
       if (isOff) return;
       const now = performance.now();
       if (iterationStarted === null) {
@@ -117,13 +117,14 @@ export function createLoadShedder({
       if (left > 0) inFlightOf.set(address, left);
       else inFlightOf.delete(address);
     },
-    /** Runs further work of a request that `run` has already started. It waits for its turn without a time limit. */
+    /** Like `run`, for the next piece of work of the same request. Never refuses it for waiting too long. */
     runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),
     /** Runs the work of an admitted request when it is the caller's turn. Rejects with 503 if the wait is too long. */
     run: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({
         caller: callerOf(request),
+        // Without load shedding, `waitingSince` is null, and the work may wait for any time.
         startBy: (request.waitingSince ?? Infinity) + maxDelayMs,
         onLate: refuse,
         work: unlessLeft(request, work),

@@ -78,7 +78,10 @@ export function createParameterParser<O extends Operation>(operation: O) {
   const parsers = operation.parameters.map((parameter) => ({ parameter, parse: valueParser(parameter) }));
   const kind = inQuery.size > 0 ? 'list' : 'operation';
 
-  /** Collects the texts sent for each parameter. A list may be repeated, have brackets, or be separated by commas. */
+  /**
+   * Collects the texts sent for each parameter. A list may be sent as repeated parameters, with `[]` after the name, or as
+   * one text with commas.
+   */
   function collect(query: QueryEntries): Map<string, string[]> {
     const collected = new Map<string, string[]>();
     for (const [sentName, value] of query) {
@@ -113,8 +116,8 @@ export function createParameterParser<O extends Operation>(operation: O) {
 }
 
 /**
- * Leaves a query as text. Fastify calls this for each request; its own parser would lose the order and the repetition
- * of names.
+ * Keeps a query as text. Fastify calls this for each request instead of its own parser, because `queryOf` needs all
+ * names as they were sent, to report the first wrong one.
  */
 export const rawQuery = (text: string) => ({ text });
 
@@ -139,8 +142,9 @@ export interface ParsedRequest<O extends Operation> {
   readonly cacheKey: string;
 }
 
-/** At most this many URLs are remembered per operation, and none longer than this: a few megabytes in all. */
+/** Maximum number of URLs to remember per operation. They take up a few megabytes in all. */
 const MAX_PARSED_URLS = 5_000;
+/** Longer URLs are not remembered. */
 const MAX_PARSED_URL_LENGTH = 200;
 
 /**

@@ -11,7 +11,8 @@ export type RateStatus = NonNullable<ReturnType<Limiters['byAddress']>>;
 
 /**
  * Creates the limiters of a service. Each counts a request and returns the caller's status; null if there is no limit.
- * A limit that is set on a key overrides `limits.perKey`.
+ * The minute of a caller begins with its first request, and requests beyond the limit don't prolong it. A limit that is
+ * set on a key overrides `limits.perKey`.
  */
 export function createLimiters(limits: Config['limits'], counters: Counters = createCounters()) {
   const statusOf = (policy: 'address' | 'key', limit: number, { used, endsAt, countedAt }: Counter) => ({

@@ -47,12 +47,13 @@ export function createAuthenticator({ keys, usage }: AuthenticatorOptions) {
   };
 }
 
-/** Returns the secret that a request sends. Throws 401 if it sends none. */
+/** Returns the secret that a request sends. Throws 401 if it sends none, or a text that can't be a key. */
 function secretOf({ headers }: FastifyRequest): string {
   const sent = headers[KEY_HEADER];
   if (sent === undefined || sent === '') throw NO_KEY;
-  // Node joins repeated headers with a comma, which no key contains. So a request with two keys matches neither.
+  // No key is longer, so don't hash it.
   if (typeof sent !== 'string' || sent.length > MAX_KEY_LENGTH) throw INVALID;
+  // Node joins repeated headers with a comma, which no key contains. So a request with two keys matches neither.
   return sent;
 }
 
@@ -61,12 +62,12 @@ export function authorize({ scopes }: ApiKey, scope: Scope): void {
   if (!scopes.includes(scope)) throw LACKS_SCOPE[scope];
 }
 
-/** A cache of keys. It finds keys by their secrets. */
+/** See `createCachedKeys`. */
 export type CachedKeys = ReturnType<typeof createCachedKeys>;
 
 /**
- * How long a key is cached. A revocation takes effect within this time. If the database file was replaced, it takes
- * effect within twice this time.
+ * How long a key is cached, in milliseconds. A revocation takes effect within this time, or within twice this time if
+ * the database file was replaced, because a new file is itself noticed only after a while.
  */
 const MAX_AGE_MS = 500;
 const MAX_KEYS = 10_000;
