@@ -28,7 +28,7 @@ export const benchSettings = (folder) => ({
   RATE_LIMIT_PER_KEY: '0',
 });
 
-async function writeRecords(path, records) {
+export async function writeRecords(path, records) {
   const file = createWriteStream(path);
   for (const record of records) if (!file.write(`${JSON.stringify(record)}\n`)) await once(file, 'drain');
   file.end();
