@@ -1,6 +1,6 @@
-// Measures the exports of whole lists: `node bench/exports.mjs [--companies 100000] [--rounds 3] [--postgres]`. Prints the
-// seconds until the last line has been read, the CPU time of the service, the bytes that were received, and how much the
-// memory of the service grew.
+// Measures the exports of whole lists: `node bench/exports.mjs [--companies 100000] [--rounds 3] [--postgres]`. Prints
+// the seconds until the last line has been read, the CPU time of the service, the bytes that were received, and how
+// much the memory of the service grew.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { stdout } from 'node:process';

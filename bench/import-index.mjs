@@ -1,6 +1,6 @@
 // Measures an import with the index of the search, and a merge of 1,000 companies, half of which are new, on SQLite:
-// `node bench/import-index.mjs [--companies 100000]`. Prints the seconds by the clock and of processor, and the most memory
-// that each of them takes. Works on Linux only.
+// `node bench/import-index.mjs [--companies 100000]`. Prints the seconds by the clock and of processor, and the most
+// memory that each of them takes. Works on Linux only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,11 +1,11 @@
 // Measures first and second visits to the dashboard: `node bench/kept-data.mjs [--companies 1200,26665] [--rounds 3]
-// [--own]`. Our own service, and one that has only the API (EXTENSIONS=off), are visited in turns, each with and without
-// data kept on the device (`Keep data on this device`). Companies have the research and news of the sample. Each visit is
-// a browser process of its own; times count from the click on `Sign in`. `searchable` is when a search shows the answer
-// of the whole list, which no later answer changes. Lists over 50,000 are visited without their news, which are not read by
-// themselves, and only with kept data; our own service leaves their search to the browser (SEARCH_ABOVE). Processor time
-// is that of all processes of the browser, of the worker's thread and of the service: beside other load, it says more than
-// the clock. A line for each round tells how far it is.
+// [--own]`. Our own service, and one that has only the API (EXTENSIONS=off), are visited in turns, each with and
+// without data kept on the device (`Keep data on this device`). Companies have the research and news of the sample.
+// Each visit is a browser process of its own; times count from the click on `Sign in`. `searchable` is when a search
+// shows the answer of the whole list, which no later answer changes. Lists over 50,000 are visited without their news,
+// which are not read by themselves, and only with kept data; our own service leaves their search to the browser
+// (SEARCH_ABOVE). Processor time is that of all processes of the browser, of the worker's thread and of the service:
+// beside other load, it says more than the clock. A line for each round tells how far it is.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // Runs benchmarks and writes their output to `bench/RESULTS.md`, above the notes written by hand: `npm run bench [--
-// page|lighthouse|api|exports|relevance|catalogue|kept|history|news|large …]`. Parts that don't run keep their last figures.
+// page|lighthouse|api|exports|relevance|catalogue|kept|history|news|large …]`. Parts that don't run keep their last
+// figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,7 @@
-// Measures the search on the server: `node bench/search-service.mjs [--companies 100000] [--postgres]`. Prints the seconds
-// until the first answer, the memory that the search takes, and p50 and p95 over HTTP by kind of search, each with counts.
-// At last, searches that cost most, which are not part of the percentiles of all: four frequent words, and phrases of two.
+// Measures the search on the server: `node bench/search-service.mjs [--companies 100000] [--postgres]`. Prints the
+// seconds until the first answer, the memory that the search takes, and p50 and p95 over HTTP by kind of search, each
+// with counts. At last, searches that cost most, which are not part of the percentiles of all: four frequent words, and
+// phrases of two.
 import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMegabytes } from './api/process-figures.mjs';

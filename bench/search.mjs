@@ -1,6 +1,6 @@
 // Measures the search engine with the companies' schema: `node bench/search.mjs [companies…]`, by default with 100,000
-// and 200,000, beside MiniSearch and, with `--before COMMIT`, beside an earlier engine out of git. Each engine runs in a
-// process of its own; they answer the same searches in turns. Times are processor time of all threads of a process.
+// and 200,000, beside MiniSearch and, with `--before COMMIT`, beside an earlier engine out of git. Each engine runs in
+// a process of its own; they answer the same searches in turns. Times are processor time of all threads of a process.
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';

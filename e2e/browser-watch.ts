@@ -14,7 +14,8 @@ const SECRET = /dsr_/;
 const IGNORED_HEADER =
   /^The Cross-Origin-Opener-Policy header has been ignored|^The page requested an origin-keyed/;
 
-// Matches messages that a page can't prevent: the browser logs every failed request, and React every chunk that failed to load.
+// Matches messages that a page can't prevent: the browser logs every failed request, and React every chunk that failed
+// to load.
 const FAILED_LOAD =
   /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: The server of the dashboard does not respond|^Error: Unable to preload CSS/;
 

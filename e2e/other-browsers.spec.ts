@@ -139,7 +139,9 @@ function journey(page: DrivenPage, key: string) {
         await expect.poll(focused).toBe(typed);
       }
     },
-    /** Signs out. Neither the page nor the browser's storage has the key afterwards, and Back does not bring it back. */
+    /**
+     * Signs out. Neither the page nor the browser's storage has the key afterwards, and Back does not bring it back.
+     */
     async signOut() {
       await click(control('button', 'Account'));
       await click(control('button', 'Sign out'));

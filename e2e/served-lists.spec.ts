@@ -14,7 +14,9 @@ test.use({ loadsCatalogue: true });
  * How many companies there are. To try a million, which takes too long for every run, set SERVED_COMPANIES=1000000.
  */
 const COMPANIES = Number(process.env['SERVED_COMPANIES'] ?? 100_000);
-/** More than the 50,000 above which the dashboard asks the service to search, unless an operator sets another number. */
+/**
+ * More than the 50,000 above which the dashboard asks the service to search, unless an operator sets another number.
+ */
 const OFFERINGS = 51_000;
 const MINUTE_MS = 60_000;
 
@@ -210,7 +212,8 @@ test(
       await expect(page.getByText(covered)).toBeVisible();
     });
 
-    // Unlike the browser's log, the proxy has the requests of the worker, too. Of each list, only the first page is read.
+    // Unlike the browser's log, the proxy has the requests of the worker, too. Of each list, only the first page is
+    // read.
     for (const list of ['companies', 'offerings']) {
       const read = proxy.requests(new RegExp(`^/api/v1/${list}\\?.*\\blimit=500\\b`));
       expect(new Set(read.map(({ path }) => path))).toEqual(new Set([`/api/v1/${list}?limit=500&offset=0`]));

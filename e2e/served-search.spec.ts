@@ -115,8 +115,8 @@ test(
       await expect(page.getByText(/The list of 1,200 companies is too long to be compared/)).toBeVisible();
     });
 
-    // Unlike the browser's log, the proxy has the requests of the worker, too. Each visit may ask again how long the list
-    // is.
+    // Unlike the browser's log, the proxy has the requests of the worker, too. Each visit may ask again how long the
+    // list is.
     const read = proxy.requests(/^\/api\/v1\/companies\?.*\blimit=500\b/).map(({ path }) => path);
     expect(new Set(read)).toEqual(new Set(['/api/v1/companies?limit=500&offset=0']));
     expect(proxy.requests(/^\/export\/companies/)).toEqual([]);

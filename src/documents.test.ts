@@ -102,7 +102,9 @@ test('links to a part of a document name one of its headings', () => {
   expect(dead).toEqual([]);
 });
 
-/** The tests that a document names in the last cells of its tables, such as `a.test.ts`: a title with … for any text. */
+/**
+ * The tests that a document names in the last cells of its tables, such as `a.test.ts`: a title with … for any text.
+ */
 function testsNamedIn(section: string): { file: string; title: string }[] {
   const cells = section.split('\n').flatMap((line) => /^\|.*\| (`.*) \|$/.exec(line)?.[1]?.trimEnd() ?? []);
   return cells

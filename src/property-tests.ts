@@ -9,8 +9,8 @@ export const propertyRuns = (times: number): { readonly numRuns: number } => ({
 });
 
 /**
- * Generates any character, except halves of surrogate pairs. Use it instead of fast-check's `binary`, which generates the
- * same but takes two seconds to prepare.
+ * Generates any character, except halves of surrogate pairs. Use it instead of fast-check's `binary`, which generates
+ * the same but takes two seconds to prepare.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })

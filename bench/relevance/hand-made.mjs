@@ -1,7 +1,9 @@
 // Queries as people type them, with typos, half-remembered names and other spellings, and what they mean: a company
 // by its name, or a place or year of all first five results.
 
-/** Pairs of a query for companies of the S&P 500 and the name that it means. If there are several names, any is right. */
+/**
+ * Pairs of a query for companies of the S&P 500 and the name that it means. If there are several names, any is right.
+ */
 export const SP500_NAMES = [
   ['aple', 'Apple Inc.'],
   ['appel', 'Apple Inc.'],

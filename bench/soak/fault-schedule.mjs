@@ -1,4 +1,7 @@
-/** How many rounds there are for each one with restarts. A process must live long enough to show whether its memory grows. */
+/**
+ * How many rounds there are for each one with restarts. A process must live long enough to show whether its memory
+ * grows.
+ */
 const ROUNDS_PER_RESTART = 4;
 
 const shuffled = (list, random) =>

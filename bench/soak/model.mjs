@@ -1,5 +1,5 @@
-// This file computes from the imported records what the service must send for an edition, byte for byte. It uses none of
-// the service's code, so that it doesn't repeat a mistake there.
+// This file computes from the imported records what the service must send for an edition, byte for byte. It uses none
+// of the service's code, so that it doesn't repeat a mistake there.
 const byCodeUnit = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 // Symbols come before numbers, which are sorted by value, and numbers before letters.
 const listOrder = (name) =>

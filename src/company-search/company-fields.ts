@@ -18,8 +18,8 @@ interface CompanyField<Kind> {
   readonly label: string;
   readonly kind: Kind;
   /**
-   * Part of the profile that shows the field: the facts at the top, the details, which the user opens, or the rows about
-   * the logo at the end of the details.
+   * Part of the profile that shows the field: the facts at the top, the details, which the user opens, or the rows
+   * about the logo at the end of the details.
    */
   readonly group: 'facts' | 'details' | 'logo';
   /** True if printed profiles list the field. The others are printed elsewhere or are of no use on paper. */

@@ -49,9 +49,9 @@ const MAX_PHRASES = 16;
 
 /**
  * Creates the service's search over companies, which answers with the body of a response. (The dashboard has a company
- * index of its own, over the same schema.) If an index image is given, the search starts with the companies in it. Companies
- * must not change after all have been added. The index doesn't keep their texts, so `readCompanies` is called for the
- * companies of a page, and for those that may contain a phrase.
+ * index of its own, over the same schema.) If an index image is given, the search starts with the companies in it.
+ * Companies must not change after all have been added. The index doesn't keep their texts, so `readCompanies` is called
+ * for the companies of a page, and for those that may contain a phrase.
  */
 export function createCompanySearch({ now, readCompanies }: CompanySearchOptions, image?: IndexImage) {
   const budget = createTimeBudget(now);

@@ -10,7 +10,9 @@ export const NO_PLACE = -1 as PlaceNumber;
 
 export type PlaceTree = ReturnType<typeof createPlaceTree>;
 
-/** Creates a tree of places, which is empty at first. `spelled` has the names of the regions as the data writes them. */
+/**
+ * Creates a tree of places, which is empty at first. `spelled` has the names of the regions as the data writes them.
+ */
 export function createPlaceTree(spelled: ReadonlyMap<RegionCode, string>) {
   const { cities, labels } = regionNames();
   const tree: { name: string; path: string; within: PlaceNumber; region: RegionCode | null }[] = [];

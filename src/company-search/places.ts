@@ -23,7 +23,9 @@ function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value) {
   else map.set(key, new Set([value]));
 }
 
-/** Adds the places of all addresses to the tree, and connects places with locations and with the texts that name them. */
+/**
+ * Adds the places of all addresses to the tree, and connects places with locations and with the texts that name them.
+ */
 function mapPlaces(
   locations: readonly string[],
   addresses: readonly Address[],

@@ -49,8 +49,8 @@ function stateOf(country: RegionCode, text: string): RegionCode | null {
 }
 
 /**
- * The number of a location: its index in the texts from which it was read. The compiler tells it apart from other numbers
- * by `unit`.
+ * The number of a location: its index in the texts from which it was read. The compiler tells it apart from other
+ * numbers by `unit`.
  */
 export type LocationNumber = number & { readonly unit: 'location' };
 

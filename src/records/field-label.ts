@@ -80,7 +80,10 @@ export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).c
 export const fieldNameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 
-/** Returns the value of the field with this name, however it is written: `plain` is the name in lower case without separators. */
+/**
+ * Returns the value of the field with this name, however it is written: `plain` is the name in lower case without
+ * separators.
+ */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
   const name = fieldNameOf(record, plain);
   return name === undefined ? undefined : record[name];

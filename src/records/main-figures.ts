@@ -47,8 +47,8 @@ export const mainFigures = (record: JsonRecord) =>
     .slice(0, MAX_FIGURES);
 
 /**
- * Formats what it takes to invest in an offering: its minimum, such as "from 250,000 USD", or else its price. Null if it
- * has neither.
+ * Formats what it takes to invest in an offering: its minimum, such as "from 250,000 USD", or else its price. Null if
+ * it has neither.
  */
 export function formatMainAmount(record: JsonRecord): string | null {
   const fields = [...flatFields(record)];

@@ -5,8 +5,8 @@ import { parseFilters, printFilters } from './row-filter.ts';
 export const RANGE_MARK = ' ?(?:[.]{2,3}|[-–—…]) ?';
 
 /**
- * Range of a field's values, as text from the URL: numbers or days, both ends included. '' means unlimited. A day may be a
- * number of days from today, such as `7d`.
+ * Range of a field's values, as text from the URL: numbers or days, both ends included. '' means unlimited. A day may
+ * be a number of days from today, such as `7d`.
  */
 export interface ValueRange {
   readonly path: readonly string[];
@@ -17,8 +17,8 @@ export interface ValueRange {
   readonly isUnder?: boolean;
 }
 
-// Matches a number, a day, a number of days or ''. Numbers may have an exponent, as very large and very small ones are printed with
-// one.
+// Matches a number, a day, a number of days or ''. Numbers may have an exponent, as very large and very small ones are
+// printed with one.
 const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|\d{1,4}d|`;
 const RANGE = new RegExp(`^(over )?(${BOUND})${RANGE_MARK}(under )?(${BOUND})(?: (\\S{1,10}))?$`);
 const VALUE = new RegExp(`^(${BOUND})(?: (\\S{1,10}))?$`);

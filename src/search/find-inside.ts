@@ -69,8 +69,8 @@ const toGroup = new Set<WordSegment>();
 const GROUP_DELAY_MS = 200;
 
 /**
- * Groups a segment soon, since that takes several times as long as a search that scans its text. Segments are grouped one
- * by one, so that no search waits for all of them.
+ * Groups a segment soon, since that takes several times as long as a search that scans its text. Segments are grouped
+ * one by one, so that no search waits for all of them.
  */
 function groupSoon(segment: WordSegment): void {
   if (toGroup.size === 0) setTimeout(groupNext, GROUP_DELAY_MS);

@@ -23,8 +23,8 @@ export const numberListOf = <Values extends Float64Array | Uint32Array>(
 ): NumberList<Values> => growingList(Type, given, given.length);
 
 /**
- * Returns the numbers from `from` up to, but not including, `to`. `Uint32Array.from` would make an ordinary array of them
- * first, which takes much memory.
+ * Returns the numbers from `from` up to, but not including, `to`. `Uint32Array.from` would make an ordinary array of
+ * them first, which takes much memory.
  */
 export function numbersBetween(from: number, to: number): Uint32Array {
   const numbers = new Uint32Array(to - from);

@@ -112,9 +112,9 @@ export function createPostingsWriter(wordCount: number, expectedBytes: number) {
 const BLOCK = 4096;
 
 /**
- * Creates a function that reads the postings of words: a range, or a list of their numbers. It calls `visit` with one array
- * of postings after the other, which it uses again, and the number of postings in it, until there are no more or `visit`
- * returns false.
+ * Creates a function that reads the postings of words: a range, or a list of their numbers. It calls `visit` with one
+ * array of postings after the other, which it uses again, and the number of postings in it, until there are no more or
+ * `visit` returns false.
  */
 export function createPostingsReader() {
   const block = new Uint32Array(BLOCK);

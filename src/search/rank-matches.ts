@@ -23,8 +23,8 @@ const wordScore = (match: number): number =>
   Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS;
 
 /**
- * Returns the other parts: how well the name fits the text (0 to BEST_FIT), in the highest bits, and the share of the name
- * that was typed (0 to 1), in the lowest.
+ * Returns the other parts: how well the name fits the text (0 to BEST_FIT), in the highest bits, and the share of the
+ * name that was typed (0 to 1), in the lowest.
  */
 const nameScore = (fit: number, coverage: number): number =>
   (fit << (MATCH_BITS + COVERAGE_BITS)) | Math.round(MAX_COVERAGE * coverage);

@@ -18,8 +18,8 @@ const FEW_GROUPS = 8;
 /** Where slots or scores are collected until it is known how many there are. */
 const collect = createScratch(Uint32Array);
 
-// Loops over a million slots turn conditions into numbers, 1 or 0, and calculate with them. A condition that is true for
-// some slots and false for others, in no order that the processor can foresee, takes several times as long.
+// Loops over a million slots turn conditions into numbers, 1 or 0, and calculate with them. A condition that is true
+// for some slots and false for others, in no order that the processor can foresee, takes several times as long.
 
 /**
  * Creates a mask of the records that match a search text, or of all records if `text` is null. At first, all of them

@@ -85,8 +85,8 @@ export interface SlotWords {
   /** Adds the words of a name and its joined forms. */
   addName(field: Field, name: string): void;
   /**
-   * Adds a name that a result does not show. If it has several words, it is found only as a whole: who types "Cupertino"
-   * does not mean a company that owns "Cupertino Electric".
+   * Adds a name that a result does not show. If it has several words, it is found only as a whole: who types
+   * "Cupertino" does not mean a company that owns "Cupertino Electric".
    */
   addOtherName(field: Field, name: string): void;
 }

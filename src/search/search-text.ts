@@ -61,7 +61,9 @@ export function termKey(term: SearchTerm | string): string {
   return ['', term.word, ...term.joined, ...term.spans].join('\n');
 }
 
-/** Returns a text that identifies a search in caches. Parts of a search have the text of all of it, so that does not. */
+/**
+ * Returns a text that identifies a search in caches. Parts of a search have the text of all of it, so that does not.
+ */
 export const searchKey = ({ wanted, optional, excluded, plain }: SearchTerms): string =>
   [wanted.map(termKey), optional, excluded.map(termKey), plain].map(String).join('\0');
 

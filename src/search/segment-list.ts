@@ -40,8 +40,8 @@ function sizeOf(segment: WordSegment | undefined): number {
 export type SegmentList = ReturnType<typeof createSegmentList>;
 
 /**
- * Creates a growing list of segments, in the order of their slots. It begins with those that are given. With `seal`, the
- * list keeps no segments that are complete, so it can only be built, not searched.
+ * Creates a growing list of segments, in the order of their slots. It begins with those that are given. With `seal`,
+ * the list keeps no segments that are complete, so it can only be built, not searched.
  */
 export function createSegmentList(
   given: readonly WordSegment[] = [],
@@ -53,8 +53,8 @@ export function createSegmentList(
   let merging: Promise<void> = Promise.resolve();
 
   /**
-   * Returns the position of a segment to merge with the next one; -1 if each is large or much larger than the next.
-   * The smallest two are merged first, so that each posting is copied only a few times, however many segments there are.
+   * Returns the position of a segment to merge with the next one; -1 if each is large or much larger than the next. The
+   * smallest two are merged first, so that each posting is copied only a few times, however many segments there are.
    */
   function findMergeable(): number {
     let [best, smallest] = [-1, Infinity];

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectByRank } from './select-keys.ts';
 
-/** Distinct keys, each with a rank. Some ranks are frequent, as unknown values are, and others are far away from them. */
+/**
+ * Distinct keys, each with a rank. Some ranks are frequent, as unknown values are, and others are far away from them.
+ */
 const keys = fc
   .array(fc.tuple(fc.constantFrom(0, 1, 7, 900, 2 ** 18), fc.nat(1_000_000)), {
     size: 'max',

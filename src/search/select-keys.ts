@@ -8,8 +8,8 @@ const FEW = 4096;
 const bucketScratch = createScratch(Uint16Array);
 
 /**
- * Puts values into buckets, so that those in a lower bucket stand before those in a higher one. The values are sorted from
- * `start` to `end`, between which all of them are: descending if `start` is the higher one.
+ * Puts values into buckets, so that those in a lower bucket stand before those in a higher one. The values are sorted
+ * from `start` to `end`, between which all of them are: descending if `start` is the higher one.
  */
 function rankBuckets(ranks: Uint32Array, [start, end]: readonly [number, number]): Uint16Array {
   const buckets = bucketScratch(ranks.length);
@@ -28,8 +28,8 @@ function keyBuckets(keys: Float64Array, [start, end]: readonly [number, number])
 
 /**
  * Finds the values at the positions from `from` to `to` of the sorted list of all values, without sorting: given the
- * bucket of each of the `length` values, returns the indexes of the found ones, and of all that are in the same buckets.
- * `below` is the number of values in buckets before these.
+ * bucket of each of the `length` values, returns the indexes of the found ones, and of all that are in the same
+ * buckets. `below` is the number of values in buckets before these.
  */
 function findNear(
   buckets: Uint16Array,
@@ -84,9 +84,9 @@ function selectKeys(keys: Float64Array, from: number, to: number): Float64Array 
 }
 
 /**
- * Returns the keys at the positions from `from` to `to` of the sorted list of all keys. `keyOf` returns the key of the rank
- * at an index. Keys must be distinct, and ascend if ranks go from `bounds[0]` to `bounds[1]`, between which all ranks are.
- * Only the keys near the wanted positions are computed.
+ * Returns the keys at the positions from `from` to `to` of the sorted list of all keys. `keyOf` returns the key of the
+ * rank at an index. Keys must be distinct, and ascend if ranks go from `bounds[0]` to `bounds[1]`, between which all
+ * ranks are. Only the keys near the wanted positions are computed.
  */
 export function selectByRank(
   ranks: Uint32Array,

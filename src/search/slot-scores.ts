@@ -9,7 +9,9 @@ export interface ListedHits {
   readonly scores: Uint8Array;
 }
 
-/** Hits as the score of every slot, which is 0 if the slot doesn't match. If many slots match, this takes less memory. */
+/**
+ * Hits as the score of every slot, which is 0 if the slot doesn't match. If many slots match, this takes less memory.
+ */
 export interface HitsBySlot {
   readonly bySlot: Uint8Array;
   /** Number of slots that match. */

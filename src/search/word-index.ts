@@ -53,7 +53,9 @@ export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
 };
 export const ID_SCORE = 230;
 
-/** How much less a record scores if it has the singular of a typed plural, such as "bank" for "banks", or vice versa. */
+/**
+ * How much less a record scores if it has the singular of a typed plural, such as "bank" for "banks", or vice versa.
+ */
 export const PLURAL_PENALTY = 1;
 
 const inName = (scores: FieldScores) => scores.slice(0, FIELD.alias);
@@ -69,8 +71,9 @@ export const IS_IN_NAME = flagsOf(
 );
 
 /**
- * Has a 1 at each score of which nobody knows how much of the name was typed: that of an id, and that of a name or ticker
- * with the singular of the typed plural, or vice versa. The typed word may be in the name as well, with a lower score.
+ * Has a 1 at each score of which nobody knows how much of the name was typed: that of an id, and that of a name or
+ * ticker with the singular of the typed plural, or vice versa. The typed word may be in the name as well, with a lower
+ * score.
  */
 export const MAY_HIDE_NAME = flagsOf([
   ID_SCORE,

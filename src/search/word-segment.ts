@@ -50,8 +50,8 @@ export const letterAt = ({ text, starts }: WordSegment, word: number, depth: num
   text.charCodeAt((starts[word] ?? 0) + depth);
 
 /**
- * Returns the first word of those between `from` and `to` whose letter at position `depth` is `letter` or a later one; `to`
- * if there is none. All of them must begin with the same `depth` letters.
+ * Returns the first word of those between `from` and `to` whose letter at position `depth` is `letter` or a later one;
+ * `to` if there is none. All of them must begin with the same `depth` letters.
  */
 export const firstWithLetter = (
   segment: WordSegment,
@@ -62,8 +62,9 @@ export const firstWithLetter = (
 ): number => bisect(from, to, (word) => letterAt(segment, word, depth) >= letter);
 
 /**
- * Compares a word's letters from position `depth` on with those of `typed` from `at` on. Returns 0 if the word goes on with
- * these letters, whatever follows them; otherwise a negative number if the word stands before them, or a positive one.
+ * Compares a word's letters from position `depth` on with those of `typed` from `at` on. Returns 0 if the word goes on
+ * with these letters, whatever follows them; otherwise a negative number if the word stands before them, or a positive
+ * one.
  */
 export function compareRest(
   { text, starts }: WordSegment,

@@ -6,7 +6,9 @@ import { foldedWords } from './tokenize.ts';
  */
 const [SEPARATOR, APOSTROPHE] = [0, 1];
 const IS_ASCII_BELOW = 128;
-/** How each ASCII character is folded: to the code of a lower-case letter or digit, or to one of the two codes above. */
+/**
+ * How each ASCII character is folded: to the code of a lower-case letter or digit, or to one of the two codes above.
+ */
 const FOLDED = Uint8Array.from({ length: IS_ASCII_BELOW }, (_, code) => {
   const character = String.fromCodePoint(code);
   if (character === "'") return APOSTROPHE;

@@ -11,7 +11,10 @@ const DashboardConfig = z.object({
   /** API key of the demo; only the embedded sample service sends one. */
   demoKey: orNull(z.string()),
   demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
-  /** Whether the server offers exports of whole lists (docs/beyond-the-contract.md). Their paths are never taken from here. */
+  /**
+   * Whether the server offers exports of whole lists (docs/beyond-the-contract.md). Their paths are never taken from
+   * here.
+   */
   exports: orNull(z.looseObject({ companies: z.string() })),
   /**
    * Present if the server offers to search (docs/beyond-the-contract.md). It is asked to search lists of more companies

@@ -19,8 +19,8 @@ type Lenient<T, Own = unknown> = {
 export const orNull = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T | null> =>
   z.catch(z.nullable(schema), null);
 
-// The following schemas are single functions, because a list with its news has millions of texts, and each schema inside
-// another one takes as long again.
+// The following schemas are single functions, because a list with its news has millions of texts, and each schema
+// inside another one takes as long again.
 
 /** A schema that accepts any value. Values that are not texts become null. */
 export const textOrNull = z.transform((value: unknown) => (typeof value === 'string' ? value : null));

@@ -33,7 +33,9 @@ export const filterDependenciesOf = (filter: CompanyFilter): QueryDependencies =
   annotations: [filter.q, filter.tag, filter.note, filter.done].some((part) => part !== undefined),
 });
 
-/** Returns what a page of companies depends on: its filter, its order and, on the first page, counts of the user's tags. */
+/**
+ * Returns what a page of companies depends on: its filter, its order and, on the first page, counts of the user's tags.
+ */
 export function dependenciesOf({
   sort = null,
   page,

@@ -2,8 +2,8 @@ import { shownName } from '#contract/shown-name.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 
 /**
- * Returns a URL as it is saved in a view: only its path and search params, without the company that is previewed. `list`
- * is the same for all views of a page or of a watchlist, however they are filtered.
+ * Returns a URL as it is saved in a view: only its path and search params, without the company that is previewed.
+ * `list` is the same for all views of a page or of a watchlist, however they are filtered.
  */
 export function toViewHref(url: string | { readonly href: string }) {
   const { pathname, search } = new URL(typeof url === 'string' ? url : url.href, 'http://view');

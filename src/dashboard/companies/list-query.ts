@@ -47,8 +47,8 @@ export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters
 });
 
 /**
- * True if the catalogue must answer the query, in the worker or by the service's search, because the query is sorted, or
- * because the API, or this particular server, doesn't support one of its filters. What is known of the server by its
+ * True if the catalogue must answer the query, in the worker or by the service's search, because the query is sorted,
+ * or because the API, or this particular server, doesn't support one of its filters. What is known of the server by its
  * configuration, by the user and by its responses is `merged` into one dialect.
  */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>

@@ -168,8 +168,8 @@ export interface TableColumns {
 }
 
 /**
- * Returns the matches to highlight in a row's columns, and a snippet for a match that no column shows. Without `columns`,
- * the row has all columns.
+ * Returns the matches to highlight in a row's columns, and a snippet for a match that no column shows. Without
+ * `columns`, the row has all columns.
  */
 export function rowHighlights(
   company: CompanySummaryResponse,

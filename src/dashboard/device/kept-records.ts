@@ -46,7 +46,9 @@ export interface KeptDetail {
   readonly body: string | null;
 }
 
-/** The details of a company without their body, and where that is: the pack's name for `readPack`, and the place in it. */
+/**
+ * The details of a company without their body, and where that is: the pack's name for `readPack`, and the place in it.
+ */
 export type KeptHead<Detail extends KeptDetail> = Omit<Detail, 'body'> & {
   readonly id: number;
   readonly pack: string;
@@ -391,7 +393,9 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
         noteDamage();
         return null;
       }),
-    /** Returns the index of the details, which may be of earlier ones; null if there is none. Call `readDetails` first. */
+    /**
+     * Returns the index of the details, which may be of earlier ones; null if there is none. Call `readDetails` first.
+     */
     async readDetailsIndex(): Promise<Uint8Array<ArrayBuffer> | null> {
       if (details.index?.build !== BUILD) return null;
       // A damaged index only has to be built again.

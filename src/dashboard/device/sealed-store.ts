@@ -49,7 +49,9 @@ export const writeFailureOf = (error: unknown): WriteFailure => {
 
 class ErasedError extends Error {}
 
-/** Sealed texts and bytes by name, for one server, key and area. Its methods reject where the browser blocks storage. */
+/**
+ * Sealed texts and bytes by name, for one server, key and area. Its methods reject where the browser blocks storage.
+ */
 export interface SealedStore {
   /** Compresses and encrypts text or bytes, for `write`. */
   seal(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;

@@ -31,7 +31,9 @@ function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>):
 /** Number of requests from which on an export may take minutes. */
 const MANY_REQUESTS = 100;
 
-/** Says how long an export takes if it needs many requests. `perRequest` is how many records the server sends at a time. */
+/**
+ * Says how long an export takes if it needs many requests. `perRequest` is how many records the server sends at a time.
+ */
 function explainCost({ count, of }: ExportSelection, perRequest: number): string {
   const requests = Math.ceil((count ?? 0) / perRequest);
   return requests < MANY_REQUESTS

@@ -102,8 +102,8 @@ const isDone = ({ phase, isDelivered, warnings }: ExportTaskState) =>
   phase === 'complete' && isDelivered && warnings.length === 0;
 
 /**
- * True until a finished export has been on screen for some seconds without being in use. One that failed or has warnings
- * stays.
+ * True until a finished export has been on screen for some seconds without being in use. One that failed or has
+ * warnings stays.
  */
 function useIsShown(task: ExportTask, isInUse: boolean): boolean {
   const isFinished = useSelector(task, isDone);

@@ -210,8 +210,8 @@ export function exportSelections(sources: ExportSources, target: ExportTarget): 
 }
 
 /**
- * Returns what a dialog offers to export first: the selection if the user asked for it or sees part of it, and otherwise
- * everything, because a selection out of sight may be forgotten.
+ * Returns what a dialog offers to export first: the selection if the user asked for it or sees part of it, and
+ * otherwise everything, because a selection out of sight may be forgotten.
  */
 export function presetSelection(sources: ExportSources, target: ExportTarget): ExportSelection['id'] {
   if (target.of !== 'companies' && target.of !== 'offerings') return 'all';

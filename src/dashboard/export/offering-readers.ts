@@ -103,7 +103,9 @@ async function readIndex(
   return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];
 }
 
-/** Reads offerings by id, in the given order. The API can't look up offerings by id, so all of them are loaded first. */
+/**
+ * Reads offerings by id, in the given order. The API can't look up offerings by id, so all of them are loaded first.
+ */
 export const chosenOfferings =
   ({ cache, catalogue }: OfferingSources, ids: readonly string[]): RecordReader =>
   async (context) => {

@@ -51,7 +51,9 @@ export function toTextCell(value: unknown, zone: TimeZone): Cell {
   return toOfferingCell(value);
 }
 
-/** Converts a value to the value of a cell. Lists of simple values and of records become text, separated by semicolons. */
+/**
+ * Converts a value to the value of a cell. Lists of simple values and of records become text, separated by semicolons.
+ */
 export function toOfferingCell(value: unknown): Cell {
   if (!Array.isArray(value)) return toCell(value);
   const texts = value.map((each) =>

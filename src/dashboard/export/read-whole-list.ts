@@ -60,7 +60,9 @@ export async function readWholeList(
   ].filter((warning) => warning !== false);
 }
 
-/** Reads the records of a selection, some at a time. Each time is repeated after a failure, and is a step of progress. */
+/**
+ * Reads the records of a selection, some at a time. Each time is repeated after a failure, and is a step of progress.
+ */
 export async function inBatches<Id>(
   ids: readonly Id[],
   of: string,

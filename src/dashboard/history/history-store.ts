@@ -9,8 +9,8 @@ import type { Visits } from './visits.ts';
 export interface HistoryState {
   readonly visits: Visits;
   /**
-   * When the companies were last read, in milliseconds since 1970, and the data set that they were read from; null if the
-   * server doesn't name it. Absent in data saved by earlier versions.
+   * When the companies were last read, in milliseconds since 1970, and the data set that they were read from; null if
+   * the server doesn't name it. Absent in data saved by earlier versions.
    */
   readonly reading?: { readonly at: number; readonly revision: string | null };
   readonly changes: readonly Change[];

@@ -1,4 +1,6 @@
-/** Creates a place where the page on screen offers something to the rest of the app, such as an action to the palette. */
+/**
+ * Creates a place where the page on screen offers something to the rest of the app, such as an action to the palette.
+ */
 export function createOffered<Value>() {
   let offered: Value | null = null;
   return {

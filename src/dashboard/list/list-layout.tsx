@@ -37,7 +37,9 @@ export function SortChoice({ list, sort, choices }: SortChoiceProps) {
 
 const SHEET = 'filter-sheet';
 const WIDE = '(min-width: 1280px)';
-/** Widths at which a preview is beside the list, so that there is no space for the filters. Same as `beside-preview`. */
+/**
+ * Widths at which a preview is beside the list, so that there is no space for the filters. Same as `beside-preview`.
+ */
 const NARROW_BESIDE_PREVIEW = '(min-width: 1440px) and (width < 1660px)';
 
 /** True if the filters are beside the rows, and not behind a button. */

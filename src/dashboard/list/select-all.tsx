@@ -59,8 +59,8 @@ export const SelectAll = ({
   );
 
 /**
- * Says that a list is too long to select the records on all its pages, and what can be done instead. `detailClass` hides
- * the second part from view if there is too little room.
+ * Says that a list is too long to select the records on all its pages, and what can be done instead. `detailClass`
+ * hides the second part from view if there is too little room.
  */
 export const TooManyToSelect = ({
   className,

@@ -29,7 +29,9 @@ export const newsListSearch = ({ deal, companies }: NewsListSuggestion) => ({
   ...suggestedListSearch(companies),
 });
 
-/** Returns at most `limit` lists of news about deals of certain companies, for a text such as "acquisitions in germany". */
+/**
+ * Returns at most `limit` lists of news about deals of certain companies, for a text such as "acquisitions in germany".
+ */
 export function useNewsLists(text: string, limit: number): readonly NewsListSuggestion[] {
   const catalogue = useCatalogue();
   const asked = parseAskedDeals(text);

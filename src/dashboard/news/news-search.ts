@@ -37,7 +37,8 @@ export interface NewsSearch extends CommonSearch {
   readonly deal?: readonly HeadlineFactKind[] | undefined;
   readonly publication?: readonly string[] | undefined;
   /**
-   * First day of the period, such as `2026-03-01`, or a number of days before today, such as `7d`. `to` is the last day.
+   * First day of the period, such as `2026-03-01`, or a number of days before today, such as `7d`. `to` is the last
+   * day.
    */
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -45,7 +45,10 @@ interface NoteEditorProps {
   readonly onFocused?: (() => void) | undefined;
 }
 
-/** Fields for the tags and the note of a record. Both are saved as the user types. `t` and `n` focus them, `d` marks it as done. */
+/**
+ * Fields for the tags and the note of a record. Both are saved as the user types. `t` and `n` focus them, `d` marks it
+ * as done.
+ */
 export function NoteEditor({ record, hasKeys = true, pressed, onFocused }: NoteEditorProps) {
   const store = useAnnotationStore();
   const annotation = useAnnotations((all) => annotationOf(all, record));

@@ -17,7 +17,8 @@ interface NotedRow {
 
 /**
  * Registers `t` and `n`, which open a dialog with the user's tags and note on the record of the focused row, and `d`,
- * which marks it as done. Returns the dialog. `findRow` returns null if no row has focus, or if its record can't have a note.
+ * which marks it as done. Returns the dialog. `findRow` returns null if no row has focus, or if its record can't have a
+ * note.
  */
 export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
   const [opened, setOpened] = useState<NotedRow & { readonly pressed: NoteShortcut }>();

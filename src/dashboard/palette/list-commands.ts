@@ -42,8 +42,8 @@ export interface PaletteData {
   /** The offerings that match best, one more than the palette shows. */
   readonly offerings: readonly OfferingSuggestion[];
   /**
-   * True if `offerings` are for the current query. If false, they are for an earlier one, so the palette filters them by
-   * the current query.
+   * True if `offerings` are for the current query. If false, they are for an earlier one, so the palette filters them
+   * by the current query.
    */
   readonly areOfferingsCurrent: boolean;
   /** Filtered lists of offerings, for a query such as "offerings under 100,000". */

@@ -24,9 +24,9 @@ function missingParts(name: string, text: string, values: readonly unknown[]): r
 }
 
 /**
- * Returns what a page didn't take from the search text of its URL, because it has no meaning there: unknown params, invalid
- * values, and values that contradict others, each as `founded=then`. Leaves out params that only change how rows are
- * shown. `taken` are the values that the page has taken.
+ * Returns what a page didn't take from the search text of its URL, because it has no meaning there: unknown params,
+ * invalid values, and values that contradict others, each as `founded=then`. Leaves out params that only change how
+ * rows are shown. `taken` are the values that the page has taken.
  */
 export function leftOutParams(
   searchText: string,

@@ -3,9 +3,9 @@
  * - The server rejects the key. Tabs with the same key end their sessions, and each asks for a key in place of its page.
  * - The user signs out, here or in another tab. Then all tabs of the server go to the sign-in page.
  *
- * Two parts aren't called from here. The session clears its own storage (`session.ts`). The catalogue, which may not have
- * been opened yet, follows the session by itself (`followSession` in `catalogue-connection.ts`): its worker then drops
- * all that was read with the key, for all tabs.
+ * Two parts aren't called from here. The session clears its own storage (`session.ts`). The catalogue, which may not
+ * have been opened yet, follows the session by itself (`followSession` in `catalogue-connection.ts`): its worker then
+ * drops all that was read with the key, for all tabs.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiTarget } from '../api/api-target.ts';
@@ -15,7 +15,9 @@ import { onRequestFailure } from '../api/query-client.ts';
 import { isHealthKey } from '../api/query-keys.ts';
 import type { OtherTabs, Session } from './session.ts';
 
-/** Ends the session if the failure says that the server rejects the key. `main.tsx` also calls it when a crawl fails. */
+/**
+ * Ends the session if the failure says that the server rejects the key. `main.tsx` also calls it when a crawl fails.
+ */
 export function endSessionIfRefused(failure: Failure, session: Pick<Session, 'endForKey'>): void {
   const reason = endReason(failure);
   if (reason) session.endForKey(reason);
@@ -27,8 +29,8 @@ export function endSessionWhenRefused(cache: QueryClient, session: Session): voi
 
 /**
  * Lets the session tell other tabs at once when the user signs out everywhere, or when the server has rejected the key.
- * If the code for that can't be loaded, they still notice a sign-out in shared storage, and a rejected key with a request
- * of their own.
+ * If the code for that can't be loaded, they still notice a sign-out in shared storage, and a rejected key with a
+ * request of their own.
  */
 export function tellOtherTabs(session: Session, openTabSync: () => Promise<{ others: OtherTabs }>): void {
   const tell = (call: (others: OtherTabs) => void) => {
@@ -96,8 +98,8 @@ function eraseKeptData() {
 }
 
 /**
- * Loads the page again after a sign-in, and leads to the sign-in page after a sign-out. After a rejected key, nothing may
- * be requested, and the shell shows the sign-in form in place of the page.
+ * Loads the page again after a sign-in, and leads to the sign-in page after a sign-out. After a rejected key, nothing
+ * may be requested, and the shell shows the sign-in form in place of the page.
  */
 export function reloadPageWhenSessionChanges(session: Pick<Session, 'subscribe'>, reload: () => void): void {
   session.subscribe(({ signedIn, ended }) => {

@@ -10,7 +10,10 @@ import { safeStorage } from '../lib/testing/fake-storage.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** Provides a server and a catalogue that never respond, and an empty comparison, for tests in which a component's data doesn't matter. */
+/**
+ * Provides a server and a catalogue that never respond, and an empty comparison, for tests in which a component's data
+ * doesn't matter.
+ */
 export function provideSilentSources(): readonly Provision[] {
   const server = unknownServer();
   const storage = safeStorage();

@@ -39,8 +39,8 @@ import {
 import { auditFailure, withStorage, withStorageIfThere } from './with-storage.ts';
 
 /**
- * Limits of the thread that builds the index of the search. It uses a fraction of this heap, but the lower its limit, the
- * earlier V8 frees what is no longer used: without one, a heap may take four times as much as is used.
+ * Limits of the thread that builds the index of the search. It uses a fraction of this heap, but the lower its limit,
+ * the earlier V8 frees what is no longer used: without one, a heap may take four times as much as is used.
  */
 const BUILDER_LIMITS = { maxOldGenerationSizeMb: 512 };
 

@@ -83,8 +83,8 @@ interface CheckOptions {
 
 /**
  * Returns a function that creates the checks of an operation's requests, for lists, single records and exports alike.
- * Every request has passed the steps in `admission.ts` before. The scope is checked before the parameters, so that callers without it always
- * get 403, and never a 400 or 404 that reveals something.
+ * Every request has passed the steps in `admission.ts` before. The scope is checked before the parameters, so that
+ * callers without it always get 403, and never a 400 or 404 that reveals something.
  */
 export function createRequestChecks({ authenticate, limiters, dataSets }: CheckOptions): CreateCheck {
   return (operation) => {

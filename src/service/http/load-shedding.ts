@@ -7,8 +7,8 @@ import { createFairQueue } from './fair-queue.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * When the first request of the same event-loop iteration was admitted, by `performance.now`. Null before the request
-     * is admitted, after its response is complete, and if no requests are shed.
+     * When the first request of the same event-loop iteration was admitted, by `performance.now`. Null before the
+     * request is admitted, after its response is complete, and if no requests are shed.
      */
     waitingSince: number | null;
   }
@@ -28,7 +28,9 @@ interface LoadSheddingOptions {
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
-  /** Returns true to hold new work back for a few iterations of the event loop, such as while connections are accepted. */
+  /**
+   * Returns true to hold new work back for a few iterations of the event loop, such as while connections are accepted.
+   */
   readonly shouldPause?: () => boolean;
   /** Called once a second while requests are refused, with the number refused since the last call. */
   readonly onOverload?: (refused: number) => void;

@@ -79,8 +79,8 @@ export function createParameterParser<O extends Operation>(operation: O) {
   const kind = inQuery.size > 0 ? 'list' : 'operation';
 
   /**
-   * Collects the texts sent for each parameter. A list may be sent as repeated parameters, with `[]` after the name, or as
-   * one text with commas.
+   * Collects the texts sent for each parameter. A list may be sent as repeated parameters, with `[]` after the name, or
+   * as one text with commas.
    */
   function collect(query: QueryEntries): Map<string, string[]> {
     const collected = new Map<string, string[]>();

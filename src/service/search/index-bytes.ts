@@ -10,7 +10,8 @@ import { deserialize, serialize } from 'node:v8';
 
 /**
  * The version of stored indexes. Change it if the layout above changes, or if companies are indexed by different words:
- * stored indexes of another version are not used. A test compares the index of a few companies with that of its version.
+ * stored indexes of another version are not used. A test compares the index of a few companies with that of its
+ * version.
  */
 export const INDEX_VERSION = 11;
 
@@ -92,8 +93,8 @@ function fromBytes(type: Piece['type'], bytes: Uint8Array<ArrayBuffer>): TypedAr
 }
 
 /**
- * Creates a writer of an index. It passes the bytes on to `writePart` in parts of `partBytes` bytes, the last one of which
- * may be smaller, and waits for each.
+ * Creates a writer of an index. It passes the bytes on to `writePart` in parts of `partBytes` bytes, the last one of
+ * which may be smaller, and waits for each.
  */
 export function createIndexWriter(
   partBytes: number,

@@ -35,7 +35,9 @@ export interface ServedSearchOptions {
 /** How long a search may take. Longer ones are refused. */
 export const MAX_SEARCH_MS = 2_000;
 const PATIENCE_MS = 2_000;
-/** How long after a failure the index is prepared again. Each attempt may take as long and as much memory as the first. */
+/**
+ * How long after a failure the index is prepared again. Each attempt may take as long and as much memory as the first.
+ */
 const RETRY_MS = 30_000;
 
 interface Index {

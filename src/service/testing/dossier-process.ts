@@ -22,7 +22,10 @@ interface DossierProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** The target of standard error: a pipe that is never read (`stalled`) or has no reader (`closed`), or a file descriptor. */
+/**
+ * The target of standard error: a pipe that is never read (`stalled`) or has no reader (`closed`), or a file
+ * descriptor.
+ */
 export type ErrorSink = 'collected' | 'stalled' | 'closed' | number;
 
 function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): DossierProcess {

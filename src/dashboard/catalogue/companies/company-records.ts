@@ -17,13 +17,17 @@ export const toSummary = ({
 
 export type CompanyRecordStore = ReturnType<typeof createCompanyRecords>;
 
-/** Creates the indexed companies of a server, at first none. A crawl fills them, and `company-index.ts` searches them. */
+/**
+ * Creates the indexed companies of a server, at first none. A crawl fills them, and `company-index.ts` searches them.
+ */
 export function createCompanyRecords() {
   const records: CompanyRecords = createRecordIndex(
     { ...COMPANY_SCHEMA, fieldsImage: imageOfAllFields },
     presort,
   );
-  /** Returns a function that returns the categories of a record by its slot. Companies with the same ones share a list. */
+  /**
+   * Returns a function that returns the categories of a record by its slot. Companies with the same ones share a list.
+   */
   const categoriesOf = memoize(
     () => records.indexVersion,
     () => {

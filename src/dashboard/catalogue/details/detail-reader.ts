@@ -34,8 +34,8 @@ export interface DetailReaderOptions extends BackgroundReadOptions, DetailStoreO
 }
 
 /**
- * The companies that were read before the page was reloaded: the first `count` of the requested ids, beginning at the time `at`, in
- * milliseconds since 1970.
+ * The companies that were read before the page was reloaded: the first `count` of the requested ids, beginning at the
+ * time `at`, in milliseconds since 1970.
  */
 export interface ReadBefore {
   readonly count: number;

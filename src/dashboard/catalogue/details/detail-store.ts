@@ -4,8 +4,8 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 export interface Detail {
   readonly id: number;
   /**
-   * Null if the company doesn't exist. If the company was stored in an earlier session, this is null until it was loaded
-   * from the device, and it is parsed each time that this is read, so that most companies are never parsed.
+   * Null if the company doesn't exist. If the company was stored in an earlier session, this is null until it was
+   * loaded from the device, and it is parsed each time that this is read, so that most companies are never parsed.
    */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
@@ -68,8 +68,8 @@ export function createDetailStore({ isListed, summaryOf, now }: DetailStoreOptio
       return !changed.has(id) && at > Math.max(expiredAt, time - MAX_AGE_MS) && at <= time;
     },
     /**
-     * Compares all companies with the complete list. Those from the same data set are up to date, and those no longer in
-     * the list are forgotten. Returns the ids of those that have changed in the list.
+     * Compares all companies with the complete list. Those from the same data set are up to date, and those no longer
+     * in the list are forgotten. Returns the ids of those that have changed in the list.
      */
     compareWithList(revision: string | null): readonly number[] {
       const at = now();

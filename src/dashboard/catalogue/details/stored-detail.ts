@@ -36,8 +36,8 @@ export function packDetail(
 }
 
 /**
- * Returns the details that were stored. Their company is parsed when it is used, from the body and row that `bodyOf` and
- * `rowOf` return then.
+ * Returns the details that were stored. Their company is parsed when it is used, from the body and row that `bodyOf`
+ * and `rowOf` return then.
  */
 export function unpackDetail(
   { needsRow, ...detail }: Omit<StoredDetail, 'body'>,
@@ -50,7 +50,8 @@ export function unpackDetail(
       const [body, row] = [bodyOf(), needsRow ? rowOf(detail.id) : null];
       if (body === null || (needsRow && row === null)) return null;
       const own: unknown = JSON.parse(body);
-      // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole company.
+      // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole
+      // company.
       return Object.assign({ ...row }, own) as CompanyResponse;
     },
   };

@@ -128,8 +128,8 @@ function compareNames(
 const isDistinctive = (word: NameWord) => weightOfExtra(word.canonical) === 'distinctive';
 
 /**
- * True if words that describe a business follow a complete, rare name: “Generac Power Systems” is Generac. “Apple” isn't
- * rare, so “Apple Bank” isn't Apple.
+ * True if words that describe a business follow a complete, rare name: “Generac Power Systems” is Generac. “Apple”
+ * isn't rare, so “Apple Bank” isn't Apple.
  */
 const hasBusinessBehind = ({ missing, pairedName, telling }: Comparison) =>
   missing.length === 0 &&

@@ -12,7 +12,9 @@ import { isTicker, tickerKey, withoutExchange } from './parse-ticker.ts';
 const MAX_LENGTH = 200;
 const MAX_CANDIDATES = 20;
 const MAX_CLOSEST = 3;
-/** Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O", but not "EQT AB", which has a legal form. */
+/**
+ * Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O", but not "EQT AB", which has a legal form.
+ */
 const MARKET =
   /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}\s(?:Equity|EQUITY)|\s(?!A[BGS]|S[AE]|[BN]V|KK|CO|LP|OY)[A-Z]{2}|\.[A-Z]{1,2})$/;
 

@@ -32,7 +32,9 @@ const DOMAIN_INSIDE =
   /(?<=^|[\s(<,;|])(?:https?:\/\/|www\.|[^\s@]+@)[^\s)>,;|]+|(?<=[(<])[^\s()<>]+\.[a-z]{2,}(?=[)>])/gi;
 /** Matches a share class behind a dash: "Alphabet Inc - A". */
 const CLASS_BEHIND_DASH = /\s+-\s*([a-c])\s*$/i;
-/** Matches identifiers of securities and companies: ISIN, LEI, CUSIP and CIK, with or without their name before them. */
+/**
+ * Matches identifiers of securities and companies: ISIN, LEI, CUSIP and CIK, with or without their name before them.
+ */
 const IDENTIFIER =
   /(?<![\w.])(?:\(?(?:ISIN|LEI|CUSIP|CIK|SEDOL|isin|lei|cusip|cik|sedol)\s*[:#]?\s*[A-Z\d]{6,20}\b\)?|[A-Z]{2}[A-Z\d]{9}\d\b|[A-Z\d]{18}\d{2}\b|(?=(?:[A-Z]*\d){6})[A-Z\d]{9}\b|\d{10}\b)/g;
 /** Matches signs of registered trademarks. */

@@ -26,7 +26,9 @@ const PAR_VALUE =
 const MATURITY = /\s\d{2}\/\d{2}\/\d{4}\s*$/;
 /** Matches long legal forms: "ALLEGION PUB LTD CO" is Allegion plc, and "PNC Bank, National Association" a bank. */
 const LONG_FORM = /[\s,]+(?:pub(?:lic)?\s+(?:ltd|limited)\s+co(?:mpany)?|national\s+association)\.?\s*$/i;
-/** Matches what is left of a legal form in a name that was cut off at about 30 letters: "ULTA SALON COSMETICS & FRAG I". */
+/**
+ * Matches what is left of a legal form in a name that was cut off at about 30 letters: "ULTA SALON COSMETICS & FRAG I".
+ */
 const CUT_OFF_FORM = /^(.{24,34})\s(?:I|IN|C|CO|COR|CORPO?|L|LT|P|PL|H|HL|HO|HOL|HLD|G|GR|GRO|N)$/;
 /** Matches a state after the name, as the SEC writes it: "ORACLE CORP /DE/". */
 const STATE = /\s*\/[A-Z]{2,3}\/?\s*$/;

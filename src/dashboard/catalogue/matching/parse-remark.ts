@@ -16,7 +16,9 @@ export interface Remark {
  */
 const REMARK =
   /^(.+?)\s*(?:[([]([^()[\]]+)[)\]](?:\s+(?:inc|corp|co|ltd|llc|lp|plc)\.?)?|,\s*(?!(?:the|[a-z.]+)$)(.+))$/i;
-/** Matches words of the list's author behind a name, which are in lower case: "Ford - call again", "AO Smith boilers". */
+/**
+ * Matches words of the list's author behind a name, which are in lower case: "Ford - call again", "AO Smith boilers".
+ */
 const AUTHORS_WORDS =
   /^((?=.*\p{Lu}).*?[\p{L}\p{N}.])(?:\s+[-–—]\s+(\p{Ll}.*)|\s+(\p{Ll}{4,}(?:\s\p{Ll}+)*))$/u;
 

@@ -8,8 +8,8 @@ import type { ParsedLine } from '../matching/parse-line.ts';
 const PARALLEL = 4;
 
 /**
- * Finds the companies that parsed lines may mean, by searching for the domain, tickers and names of each line. Texts that
- * several lines share are searched for once.
+ * Finds the companies that parsed lines may mean, by searching for the domain, tickers and names of each line. Texts
+ * that several lines share are searched for once.
  */
 export async function candidatesOfLines(
   lines: readonly ParsedLine[],

@@ -6,8 +6,8 @@ interface DeviceRecordsOptions<Id, Row> {
 }
 
 /**
- * Reads records of a list that the server searches into the worker's index. For these records, the index can then answer
- * as if it had read the whole list.
+ * Reads records of a list that the server searches into the worker's index. For these records, the index can then
+ * answer as if it had read the whole list.
  */
 export function createDeviceRecords<Id, Row>({ readByIds, add }: DeviceRecordsOptions<Id, Row>) {
   const known = new Set<Id>();

@@ -30,8 +30,8 @@ import { createNotifyingCrawler } from './notifying-crawler.ts';
 export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
 
 /**
- * Opens a catalogue. It sends no requests until a crawl is started. Each part is created from those above it. Five of them
- * also call parts further down, but only once something has been read or asked:
+ * Opens a catalogue. It sends no requests until a crawl is started. Each part is created from those above it. Five of
+ * them also call parts further down, but only once something has been read or asked:
  * - `tabs` makes all crawlers wait while a page is busy, and reads all lists again when a tab returns.
  * - Crawls call `afterCrawl` when their phase has changed.
  * - `exported`, which reads all companies in one request, starts the crawl of `companies` again, and hands the research

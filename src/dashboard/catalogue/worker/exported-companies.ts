@@ -39,8 +39,8 @@ export function createExportedCompanies({
   /** True if the list hasn't changed, but research and news of some of its companies are missing. */
   let lacksDetails = false;
   /**
-   * The last request for an export: it is `underway` until the list has been read, and then about that data set. A failed
-   * export isn't requested over and over.
+   * The last request for an export: it is `underway` until the list has been read, and then about that data set. A
+   * failed export isn't requested over and over.
    */
   let lastRequest: 'none' | 'underway' | { readonly revision: string | null } = 'none';
   let hasNewDetails = false;

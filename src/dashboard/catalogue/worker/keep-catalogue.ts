@@ -27,8 +27,8 @@ interface KeptOfferings extends KeptCrawl {
 export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
 
 /**
- * How long to collect what has been read before storing it, in milliseconds. If all companies arrived at once, this also
- * gives pages time to show them before the worker is busy with storing.
+ * How long to collect what has been read before storing it, in milliseconds. If all companies arrived at once, this
+ * also gives pages time to show them before the worker is busy with storing.
  */
 const COLLECT_MS = 2000;
 

@@ -8,8 +8,8 @@ export interface WarmCatalogue {
 }
 
 /**
- * Starts the worker while the user signs in, so that its code is loaded when it is asked. Does nothing with Data Saver on,
- * or where tabs can't share a worker, because the catalogue starts another one then.
+ * Starts the worker while the user signs in, so that its code is loaded when it is asked. Does nothing with Data Saver
+ * on, or where tabs can't share a worker, because the catalogue starts another one then.
  */
 export function warmUpCatalogue(settings: CatalogueSettings): WarmCatalogue {
   if (!('SharedWorker' in window) || isSaveDataEnabled()) return { prepare() {} };

@@ -35,7 +35,9 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
     return instance;
   }
 
-  /** Closes a catalogue that no tab uses, unless a tab joins it soon, as after a sign-in or when a page was reloaded. */
+  /**
+   * Closes a catalogue that no tab uses, unless a tab joins it soon, as after a sign-in or when a page was reloaded.
+   */
   function release(source: CatalogueSource, instance: CatalogueInstance) {
     setTimeout(() => {
       const isOpen = opened.get(idOf(source))?.instance === instance;
@@ -75,8 +77,8 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
 
     return {
       /**
-       * Opens a catalogue that a tab will probably join, so that it restores what is kept meanwhile. It sends no requests
-       * before.
+       * Opens a catalogue that a tab will probably join, so that it restores what is kept meanwhile. It sends no
+       * requests before.
        */
       prepare: (source: CatalogueSource) => release(source, open(source)),
       join,

@@ -12,7 +12,10 @@ function formatBound(text: string): string {
   return day ? DATE_FORMATS.utc.date(day.at) : formatNumber(text);
 }
 
-/** Formats a range for people: "10–50 USD", "from 1 Jan 2026", "up to 50", "under 50", "over 10, under 50 USD", "in the next 7 days". */
+/**
+ * Formats a range for people: "10–50 USD", "from 1 Jan 2026", "up to 50", "under 50", "over 10, under 50 USD", "in the
+ * next 7 days".
+ */
 export function formatRange({ from, to, currency, isOver, isUnder }: Omit<ValueRange, 'path'>): string {
   if (from === '0d' && isDayCount(to)) return `in the next ${formatCounted(Number.parseInt(to, 10), 'day')}`;
   const unit = currency === null ? '' : ` ${currency}`;

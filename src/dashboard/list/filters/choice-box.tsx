@@ -56,8 +56,8 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
   };
   const isExcluded = shown === 'excluded';
   const isAlone = within === undefined;
-  // Add the surroundings, as in "Dublin, Ohio, United States", to a town that isn't listed under its country, and to one
-  // that shares its name with another.
+  // Add the surroundings, as in "Dublin, Ohio, United States", to a town that isn't listed under its country, and to
+  // one that shares its name with another.
   const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
   const isEmpty = count === 0 && shown === 'off';
   const label = isExcluded ? `${isolate(fullName)}, excluded` : isolate(fullName);

@@ -13,8 +13,8 @@ export interface BriefSearch {
 }
 
 /**
- * Parses search params. A period may also be given in days, such as `7d`. An invalid one is ignored, so the brief starts
- * at the last visit.
+ * Parses search params. A period may also be given in days, such as `7d`. An invalid one is ignored, so the brief
+ * starts at the last visit.
  */
 export const parseBriefSearch = (search: ParsedSearch): BriefSearch => {
   const text = textOf(search, 'since');

@@ -70,8 +70,9 @@ export function formatSameTime({ day, count }: SameTime, total: number): string 
 
 /**
  * Returns the sections of a first visit, which has no earlier data to compare with: the companies that were updated
- * last, and the latest news and research of companies read so far. Also reads the records of the companies in the
- * first section. `isSeen` is true if the user has marked everything as seen. Null while loading. `isGrowing` is true while news and research may still be added.
+ * last, and the latest news and research of companies read so far. Also reads the records of the companies in the first
+ * section. `isSeen` is true if the user has marked everything as seen. Null while loading. `isGrowing` is true while
+ * news and research may still be added.
  */
 export function useLatest(
   isShown: boolean,

@@ -63,9 +63,9 @@ function useUndo() {
 }
 
 /**
- * Returns the brief's commands, the last of them that can be undone, and `noteDialog`, the dialog for tags and notes. Registers the
- * shortcuts of every list, `e` to dismiss the focused entry, and `t` and `n` to edit the tags or the note of its
- * company or offering. `list` is the element that contains all entries.
+ * Returns the brief's commands, the last of them that can be undone, and `noteDialog`, the dialog for tags and notes.
+ * Registers the shortcuts of every list, `e` to dismiss the focused entry, and `t` and `n` to edit the tags or the note
+ * of its company or offering. `list` is the element that contains all entries.
  */
 export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: readonly BriefSection[]) {
   const catalogue = useCatalogue();

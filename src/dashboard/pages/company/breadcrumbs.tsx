@@ -18,8 +18,9 @@ interface BreadcrumbsProps {
 }
 
 /**
- * Links to the companies page, and back to the filtered list that the user came from, on the same page of it. A list that
- * doesn't have the company isn't named: the user has found the company another way, such as by the command palette.
+ * Links to the companies page, and back to the filtered list that the user came from, on the same page of it. A list
+ * that doesn't have the company isn't named: the user has found the company another way, such as by the command
+ * palette.
  */
 export function Breadcrumbs({ id, hasNeighbours }: BreadcrumbsProps) {
   const listPosition = useListPosition(id);

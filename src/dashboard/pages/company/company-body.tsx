@@ -28,8 +28,8 @@ interface CompanyBodyProps {
 }
 
 /**
- * True if the company had a note or tag when the page opened. A note written since then doesn't count, because its field
- * would move under the user's hands.
+ * True if the company had a note or tag when the page opened. A note written since then doesn't count, because its
+ * field would move under the user's hands.
  */
 function useWasNoted(id: number | undefined): boolean {
   const isNoted = useAnnotations(({ isLoaded, companies }) =>

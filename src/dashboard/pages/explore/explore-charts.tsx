@@ -22,7 +22,9 @@ interface ChartsProps {
   readonly figures: Figures;
 }
 
-/** The charts in their order on the page. The low ones come first, so that phones show more than one without scrolling. */
+/**
+ * The charts in their order on the page. The low ones come first, so that phones show more than one without scrolling.
+ */
 const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
   founded: FoundedChart,
   updated: UpdatedChart,

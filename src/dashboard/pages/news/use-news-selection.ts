@@ -40,8 +40,8 @@ export function useNewsSelection(shown: readonly NewsEntry[]) {
 }
 
 /**
- * Registers the shortcuts of the news page: those of every list, and for the entry that has focus `x`, which selects it,
- * and `t` and `n`, which open the user's tags and note on its company. Returns the dialog with these.
+ * Registers the shortcuts of the news page: those of every list, and for the entry that has focus `x`, which selects
+ * it, and `t` and `n`, which open the user's tags and note on its company. Returns the dialog with these.
  */
 export function useNewsKeys(
   list: RefObject<HTMLElement | null>,

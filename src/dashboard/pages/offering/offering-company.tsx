@@ -40,8 +40,8 @@ export function OfferingLogo({ id, name }: OfferingLogoProps) {
 }
 
 /**
- * Where an offering's company is, what it does, and the beginning of its description. Keeps its two lines free while the
- * company may still be read.
+ * Where an offering's company is, what it does, and the beginning of its description. Keeps its two lines free while
+ * the company may still be read.
  */
 export function OfferingCompanyFacts({ id }: Pick<OfferingLogoProps, 'id'>) {
   const { company, isAwaited } = useKnownCompany(id);

@@ -17,7 +17,9 @@ interface Room {
 /** A table with more columns than this scrolls sideways, because leaving out all that don't fit would hide too much. */
 const MAX_COLUMNS = 6;
 
-/** Returns the columns that fit into a table. The first one names the rows; of the others, the last are left out first. */
+/**
+ * Returns the columns that fit into a table. The first one names the rows; of the others, the last are left out first.
+ */
 export function fittingColumns<Column extends Sized>(
   columns: readonly Column[],
   { width, reserved, widths, sortedBy }: Room,

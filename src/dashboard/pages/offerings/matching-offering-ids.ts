@@ -11,8 +11,8 @@ import { readIds } from '#dashboard/list/read-ids.ts';
 import { recordId } from '#records/identity.ts';
 
 /**
- * Query for the ids of the offerings on all pages of a list. If the server searches the list, they are read page by page,
- * and `onRead` is called with their number after each page.
+ * Query for the ids of the offerings on all pages of a list. If the server searches the list, they are read page by
+ * page, and `onRead` is called with their number after each page.
  */
 export function readableOfferingIdsQuery(
   { cache, catalogue, server }: Pick<CompanySources, 'cache' | 'catalogue' | 'server'>,

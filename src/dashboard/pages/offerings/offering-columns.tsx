@@ -62,7 +62,9 @@ const OWN_COLUMNS: readonly OfferingTableColumn[] = [
   },
 ];
 
-/** Returns the sort orders of a column with values of this kind. With `startsHigh`, the first click sorts descending. */
+/**
+ * Returns the sort orders of a column with values of this kind. With `startsHigh`, the first click sorts descending.
+ */
 function toSort(
   path: FieldPath,
   kind: ValueKind,

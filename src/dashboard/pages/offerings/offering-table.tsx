@@ -25,7 +25,10 @@ interface OfferingTableProps extends OfferingRowsProps {
   readonly sort: SortOrder | undefined;
 }
 
-/** A table of offerings. Of the default columns, it shows those that fit. If a record has no page, clicking its row shows its JSON in place. */
+/**
+ * A table of offerings. Of the default columns, it shows those that fit. If a record has no page, clicking its row
+ * shows its JSON in place.
+ */
 export function OfferingTable({
   container,
   records,

@@ -44,8 +44,8 @@ const MORE_FACETS = 16;
 const STATUS_INTERVAL_MS = 60_000;
 
 /**
- * How long the first rows wait for their order, which is known once all offerings are loaded. After that, rows are shown
- * in the API's order, and are rearranged when all offerings are loaded.
+ * How long the first rows wait for their order, which is known once all offerings are loaded. After that, rows are
+ * shown in the API's order, and are rearranged when all offerings are loaded.
  */
 const MAX_ORDER_WAIT_MS = 1500;
 /** With more offerings than this, the first rows don't wait for their order, because loading all takes longer. */

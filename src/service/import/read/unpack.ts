@@ -113,8 +113,8 @@ async function* unpackStream<T>(
 const PIECE_BYTES = 2 ** 17;
 
 /**
- * Decompresses `ALWAYS_ALLOWED_BYTES` before any row is read. The limit on expansion applies only beyond that, so a file
- * that expands too much is refused at once, even if its rows are so short that reading them would take minutes.
+ * Decompresses `ALWAYS_ALLOWED_BYTES` before any row is read. The limit on expansion applies only beyond that, so a
+ * file that expands too much is refused at once, even if its rows are so short that reading them would take minutes.
  */
 async function* readAhead(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const { all } = await peek(chunks, ALWAYS_ALLOWED_BYTES + 1);
