@@ -264,7 +264,8 @@ test.describe('a crawl that the service refuses', () => {
     async ({ page, browser, faultServer }) => {
       faultServer.fail(/offset=500/, '403-insufficient-scope');
       await openSignedIn(page, `${faultServer.url}/companies`);
-      await expect(page.getByText(/^Loading stopped with an error at 500 of 1,200 companies$/)).toBeVisible();
+      // What was read is dropped, because the key may no longer read it.
+      await expect(page.getByText(/^Loading stopped with an error at 0 of 1,200 companies$/)).toBeVisible();
       const before = offsets(faultServer);
       faultServer.recover();
       await waitForLaterCrawl(browser, faultServer);
