@@ -61,10 +61,10 @@ import { preloadWhenIdle } from './shell/preload.ts';
 import { createToastStore, provideToasts } from './ui/toast-store.ts';
 import './styles/styles.css';
 
-/** Maximum time that a tab without a session waits for another tab to share its own. */
+/** Maximum time that a tab without a session waits for another tab to share its session, in milliseconds. */
 const MAX_START_WAIT_MS = 2000;
 
-/** Creates everything that pages share. What the first page doesn't need is loaded on first use. */
+/** Creates the objects that all pages share. Code that the first page doesn't need is loaded on first use. */
 async function createParts() {
   const config = await loadConfig();
   const storage = openStorage(() => localStorage);
@@ -150,7 +150,7 @@ async function createParts() {
     exports: createExportManager(),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
-    // While a key is being checked, only the server may answer, not the browser's cache.
+    // Bypass the browser's cache, because only the server can tell whether a key is valid.
     apiFor: (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
     warmUpCatalogue,
     keptData: {
@@ -170,7 +170,7 @@ async function createParts() {
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** Returns providers for everything that components read with hooks. */
+/** Returns the providers of all values that components read with hooks. */
 const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideConfig(parts.config),
   provideServer(parts.server),
@@ -194,7 +194,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideMatchList(parts.matchList),
 ];
 
-/** Makes the parts react to each other. Each line is one rule, a function of the feature that it is about. */
+/** Connects the parts, so that they react to each other. Each line calls a function that belongs to one feature. */
 function connect(parts: Parts, router: DashboardRouter) {
   const { session, cache, preferences, catalogue, openTabSync } = parts;
   window.addEventListener('storage', preferences.reload);
@@ -209,7 +209,10 @@ function connect(parts: Parts, router: DashboardRouter) {
   preloadWhenIdle(cache, catalogue);
 }
 
-/** Loads what the first frame does without. The browser is also idle while it waits for the rows of that frame. */
+/**
+ * Loads code and data that the first frame doesn't need. This begins when the browser is idle, which may be while it
+ * waits for the rows of the first frame.
+ */
 function loadAfterFirstFrame({ session, annotations, toasts, openTabSync, warmUpCatalogue }: Parts) {
   whenIdle(() => {
     import('./notes/unsaved-notes.ts')
@@ -219,11 +222,11 @@ function loadAfterFirstFrame({ session, annotations, toasts, openTabSync, warmUp
   if (!session.get().signedIn) whenIdle(() => void warmUpCatalogue().catch(() => {}));
   whenIdle(() => void openTabSync().catch(() => {}));
   whenIdle(() => void annotations.load());
-  // Signing in and out need it even while the server that has this code is down.
+  // Load this early. Signing in and out need it, and by then the server that hosts the code may be down.
   whenIdle(() => void import('./device/sealed-store.ts').catch(() => {}));
 }
 
-/** Requests the session from other tabs. Resolves without one if none responds in time. */
+/** Requests the session from other tabs. Resolves without a session if no tab responds in time. */
 async function requestSession({ openTabSync }: Parts, router: DashboardRouter) {
   void router.loadRouteChunk(router.routesById['/sign-in'])?.catch(() => {});
   const request = openTabSync()
@@ -232,21 +235,21 @@ async function requestSession({ openTabSync }: Parts, router: DashboardRouter) {
   await Promise.race([request, wait(MAX_START_WAIT_MS)]);
 }
 
-/** Tells the user what was left out of the URL that the dashboard was opened with. */
+/** Tells the user which parameters were removed from the URL that the dashboard was opened with. */
 function tellLeftOut(
   { toasts }: Parts,
   router: DashboardRouter,
   opened: DashboardRouter['history']['location'],
 ) {
   const [, , route] = router.getMatchedRoutes(opened.pathname);
-  // The router has corrected the URL by now.
+  // If the router hasn't changed the URL by now, all parameters were valid.
   if (!route || opened.search === router.history.location.search) return;
   import('./shell/tell-left-out-params.ts')
     .then(({ tellLeftOutParams }) => tellLeftOutParams(opened.search, route, toasts))
     .catch(() => {});
 }
 
-/** Renders the dashboard. The first frame has rows, unless they take too long to load. */
+/** Renders the dashboard. The first frame has rows already, unless they take too long to load. */
 async function start(root: HTMLElement) {
   const parts = await createParts();
   const router = createDashboardRouter(parts);
@@ -269,5 +272,5 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.querySelector<HTMLElement>('#root');
-// Nothing has been rendered that could show the error.
+// Nothing is on screen yet that could show the error, so write its message into the empty page.
 if (root) start(root).catch((error: Error) => root.append(error.message));

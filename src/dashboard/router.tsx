@@ -29,7 +29,9 @@ import type { PreferenceStore } from './preferences/preferences.ts';
 import type { Session } from './session/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
-/** How long the router waits for rows before it renders, so that fast ones need no skeleton. */
+/**
+ * Time that the router waits for rows before it renders a page, in milliseconds. Fast responses then need no skeleton.
+ */
 const LOADER_GRACE_MS = 150;
 
 interface RouterContext extends CompanySources {
@@ -47,7 +49,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: 'sign-in',
-  // The page validates `next` before redirecting.
+  // Accept any text here. The sign-in page checks that `next` is a path of this site before it redirects.
   validateSearch: (raw): { next?: string | undefined } => ({ next: textOf(raw, 'next') }),
   component: lazyPage(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
@@ -73,8 +75,8 @@ const brief = createRoute({
 });
 
 /**
- * True if a list differs from the one that the page of companies showed last only in its page number. `shown` is the
- * search text of that list's URL, which the page writes to `lastLists`; null if there was none.
+ * True if `next` differs only in its page number from the list that the companies page showed last. `shown` is the
+ * search part of that list's URL, which the page writes to `lastLists`; null if no list was shown yet.
  */
 function isPageTurn(next: CompaniesSearch, shown: string | null): boolean {
   if (shown === null) return false;
@@ -89,11 +91,11 @@ const companies = createRoute({
   loaderDeps: ({ search }) => toListSearch(search),
   loader: ({ context, deps, cause }) => {
     if (cause !== 'preload') context.ownOrder.show(deps.sort);
-    // The same query as `useCompanyQuery` makes in the page.
+    // This must be the query that the page makes with `useCompanyQuery`, so that the page finds its rows in the cache.
     const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
     const rows = context.cache.prefetchQuery(query);
-    // Wait for the rows on entering the page and on turning pages. After any other change, the previous rows stay
-    // until the new ones have loaded.
+    // Wait for the rows on entering the page and on turning pages. After any other change, keep the previous rows on
+    // screen until the new ones have loaded.
     const isAwaited = cause === 'enter' || isPageTurn(deps, context.lastLists.get().companies);
     return isAwaited ? Promise.race([rows, wait(LOADER_GRACE_MS)]) : undefined;
   },
@@ -176,7 +178,7 @@ const plainRoute = <Path extends PagePath>(path: Path, load: () => Promise<Compo
 
 type PlainId = { [Id in PageId]: (typeof PAGES)[Id] extends { load: unknown } ? Id : never }[PageId];
 
-/** Routes of the pages whose entry in `PAGES` has `load`. */
+/** Routes of the pages that `PAGES` loads by their `load`. All other pages have a route above. */
 const plain = Object.fromEntries(
   PAGE_IDS.flatMap((id) => {
     const { path, load } = pageEntry(id);
@@ -212,7 +214,7 @@ export const createDashboardRouter = (context: RouterContext) =>
     // Removes unknown parameters from the URL.
     search: { strict: true },
     defaultPreload: 'intent',
-    // TanStack Query decides what is fresh, not the router.
+    // Call loaders on every preload: they ask TanStack Query, which knows whether cached data is still fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,

@@ -14,7 +14,9 @@ import {
 
 interface ApiTargetOptions {
   readonly address: string;
-  /** The server's dialect from `config.json`, not parsed yet. The value `dossier` stands for our own service. */
+  /**
+   * The server's dialect as written in `config.json`, not parsed yet. The value `dossier` stands for our own service.
+   */
   readonly configuredDialect: unknown;
   readonly localStorage: SafeStorage;
   readonly sessionStorage: SafeStorage;
@@ -51,8 +53,8 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
       storage,
       key: dialectEntry(address, source),
       parse: (json) => LenientDialect.parse(json),
-      // Remove the entry if no setting is overridden, because isDossierServer() takes any stored override, even an
-      // empty one, to mean that the server isn't Dossier's own.
+      // Remove the entry if no setting is overridden. `isDossierServer` takes any stored override, even an empty one,
+      // to mean that the server isn't Dossier's own.
       serialize: (dialect) => (knownEntries(dialect).length > 0 ? dialect : null),
     });
   const rejected = createAtom(EMPTY);

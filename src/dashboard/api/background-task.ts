@@ -1,10 +1,10 @@
 import { backgroundRetryDelay, withRetry } from './retry.ts';
 
 /**
- * What a background task is doing. `waiting`: pausing because the server asked for it, or after a failure.
- * `preparing`: everything is read, but not indexed yet. `asking`: the list is too large for most browsers, so the
- * user decides. `complete` and `incomplete` end a whole task; `cancelled` and `failed` end an interrupted one, whose
- * results stay usable.
+ * What a background task is doing. `waiting`: it pauses because the server asked for that, or after a failure.
+ * `preparing`: everything has been read, but not all of it is indexed. `asking`: the list is too large for most
+ * browsers, so the user decides how much to read. `complete` and `incomplete`: the task has finished. `cancelled` and
+ * `failed`: the task was interrupted, and what it has read so far stays usable.
  */
 export type TaskPhase =
   | 'idle'
@@ -35,7 +35,7 @@ export interface BackgroundTaskOptions {
   update(change: Partial<TaskState>): void;
 }
 
-/** When the user starts a task, a wait that an earlier response asked for is ignored if it is longer than this. */
+/** When the user starts a task, it ignores a wait from an earlier response that is longer than this. */
 const MAX_WAIT_MS = 60_000;
 
 /**
@@ -73,13 +73,16 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
       const { signal: woken } = waiting;
       const isTimed = !held && remaining > 0;
       await sleep(isTimed ? remaining : Infinity, woken);
-      // The pause is over, even if the clock was set back meanwhile.
+      // The pause is over now, even if the clock was set back in the meantime.
       if (isTimed && !woken.aborted) pausedUntil = 0;
     }
     setPhase('reading');
   }
 
-  /** Sends a request when its turn comes. `delay` returns the milliseconds to wait after a failure; null gives up. */
+  /**
+   * Sends a request when its turn comes. After a failure, `delay` returns the milliseconds to wait before the next
+   * attempt, or null to give up.
+   */
   const send = <T>(
     call: () => Promise<T>,
     signal: AbortSignal,

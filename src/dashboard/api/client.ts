@@ -8,9 +8,9 @@ import { type ApiRequest, headersWith, REQUEST_OPTIONS, toPath } from './request
 import type { ApiEndpoint } from './response-schemas.ts';
 import { createRetryAfterGate, parseRetryAfter } from './retry-after.ts';
 
-/** The API client. It has only `get`, because the API is read-only (SPEC §1). */
+/** The API client. It only has `get`, because the API is read-only (SPEC §1). */
 export interface Api {
-  /** Resolves to the parsed body or throws RequestError; an aborted call rejects with the signal's reason. */
+  /** Resolves to the parsed body. Rejects with RequestError or, if aborted, with the signal's reason. */
   get<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request?: ApiRequest,
@@ -35,12 +35,12 @@ export interface ApiOptions {
 /** Creates the API client. It sends the key only to endpoints with a scope (SPEC §5). */
 export function createApi(options: ApiOptions) {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
-  // Paths whose last request failed. The next one bypasses the browser's cache, which may hold a bad response such as a
-  // redirect.
+  // Paths whose last request failed. The next request bypasses the browser's cache, which may contain a bad response
+  // such as a redirect.
   const failedPaths = new Set<string>();
   const gate = createRetryAfterGate(() => performance.now());
 
-  /** Like `get`, but returns status and `ETag` too. Resolves to null if nothing has changed (304). */
+  /** Like `get`, but also returns the status and the `ETag`. Resolves to null if the response is 304 (not modified). */
   async function getIfChanged<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest,
@@ -51,15 +51,15 @@ export function createApi(options: ApiOptions) {
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
     const { scope } = endpoint;
     const secret = scope && key();
-    // A page may render once more after its session has ended. Don't send what it requests then.
+    // After a session has ended, a page may render once more. Don't send the requests of that render.
     if (scope && secret === null) throw new DOMException('The session has ended.', 'AbortError');
     const pause = scope && gate.current(secret);
     if (pause) throw new RequestError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // After a failure, don't take the response from the browser's cache, but store the new one there (`reload`). With
-    // `no-store`, the cache is neither read nor written anyway.
+    // After a failure, fetch the response from the server and replace the one in the browser's cache (`reload`). If
+    // `cache` is `no-store`, the browser's cache isn't used anyway.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;
@@ -93,7 +93,7 @@ export function createApi(options: ApiOptions) {
     throw new RequestError(failure, responseContext);
   }
 
-  /** Returns a response from the browser's cache, of any age, without a request; null if there is none. */
+  /** Returns a response of any age from the browser's cache, without sending a request. Null if there is none. */
   async function getKept<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
     const init = { headers: headersWith(key()), credentials: 'omit' } as const;
     try {
@@ -117,12 +117,12 @@ export function createApi(options: ApiOptions) {
   }
 
   const get: Api['get'] = async (...args) => (await getResponse(...args)).body;
-  // The catalogue's worker has a client of its own. When the server asks that one to pause, `recordPause` makes this
-  // one pause too.
+  // The catalogue's worker has an API client of its own. When the server asks that one to pause, `recordPause` makes
+  // this one pause too.
   return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 
-// Uses `parseJson`, which keeps all digits of large numbers, unlike `JSON.parse`.
+// Parses JSON with `parseJson`, which keeps all digits of large numbers, unlike `JSON.parse`.
 function tryParseJson(text: string): unknown {
   try {
     return parseJson(text);
@@ -133,13 +133,18 @@ function tryParseJson(text: string): unknown {
 
 const hasJsonType = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '');
 
-/** Schema for error responses. Unknown codes are kept as text; without an envelope, both fields are null. */
+/**
+ * Schema for error responses. Unknown error codes are kept as text. If the body isn't an error envelope, both fields
+ * are null.
+ */
 export const ErrorResponse = z.catch(lenient(ErrorEnvelope), {
   error: null,
   code: null,
 });
 
-/** Classifies a failed fetch. If the response broke off, the server was reachable, so the failure is `unreadable`. */
+/**
+ * Classifies a failed fetch. If the response broke off, the failure is `unreadable`, because the server was reachable.
+ */
 export async function classifyNetworkFailure(
   response: Response | undefined,
   timedOut: boolean,
@@ -151,7 +156,7 @@ export async function classifyNetworkFailure(
   return { kind: 'unreachable', cause: await classifyUnreachable(options) };
 }
 
-/** Finds out whether CORS or the network blocked a request: if a `no-cors` request gets any response, it was CORS. */
+/** Finds out whether CORS or the network blocked a request. If a `no-cors` request gets any response, it was CORS. */
 async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unreachable['cause']> {
   if (!online()) return 'offline';
   if (base === '') return 'network';

@@ -7,7 +7,9 @@ import { requestLines } from './read-lines.ts';
 import { toPath } from './request.ts';
 import { CompanyResponse, CompanySummaryResponse } from './response-schemas.ts';
 
-/** Some companies of an export. `details` have the research and news of the rows, and are empty without them. */
+/**
+ * Some of the companies of an export. `details` contains their research and news, and is empty if the export doesn't.
+ */
 export interface ExportBatch {
   readonly rows: readonly CompanySummaryResponse[];
   readonly details: readonly CompanyResponse[];
@@ -22,7 +24,10 @@ export interface CompanyExport {
   batches(): AsyncGenerator<ExportBatch>;
 }
 
-/** Number of lines that are passed on together, about as many as a page has. Each time, the list is sorted anew. */
+/**
+ * Number of lines that are passed on together. It is about the size of a page, because the list is sorted anew each
+ * time.
+ */
 const BATCH = 500;
 
 /** The last line, an `ExportEnd` of the contract. */
@@ -32,15 +37,15 @@ const isCompany = conformsTo(Company);
 
 function parseCompany(line: unknown): CompanyResponse | undefined {
   if (!isCompany(line)) return CompanyResponse.safeParse(line).data;
-  // The cast is safe: the schema would change nothing but the order of the fields.
+  // The cast is safe, because parsing would only change the order of the fields.
   const { research, news, ...row } = line as CompanyResponse;
-  // That order must be the one of a row of a page, since rows are compared as JSON.
+  // Give the row the same order of fields as a row of a page, because rows are compared as JSON.
   return Object.assign(CompanySummaryResponse.parse(row), { research, news });
 }
 
 /**
- * Parses lines that hold companies with their research and news. The list's rows are the same companies without
- * research and news.
+ * Parses lines that contain companies with their research and news. The rows of the list are made from the same
+ * companies.
  */
 function parseFull(lines: readonly unknown[]): ExportBatch {
   const details = lines.flatMap((line) => parseCompany(line) ?? []);
@@ -54,9 +59,9 @@ function parseSummaries(lines: readonly unknown[]): ExportBatch {
 }
 
 /**
- * Requests the export of all companies, which only our own service has (docs/beyond-the-contract.md). Resolves when its
- * headers have arrived. Rejects with RequestError. The path is never taken from the server's configuration, because the
- * API key is sent to it.
+ * Requests the export of all companies, which only our own service offers (docs/beyond-the-contract.md). Resolves when
+ * the response's headers have arrived. Rejects with RequestError. The path is never taken from the server's
+ * configuration, because the API key is sent to it.
  */
 export async function openCompanyExport(
   options: ApiOptions,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isVisible } from '#contract/shown-name.ts';
 import { isRecord } from '#records/json-record.ts';
 
-/** Fields whose blank texts the schemas of responses replace by null. */
+/** Fields in which the response schemas replace blank text by null. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'headline', 'publication']);
 
 function fieldTest(name: string, field: unknown): (value: unknown) => boolean {
@@ -16,8 +16,8 @@ function fieldTest(name: string, field: unknown): (value: unknown) => boolean {
 }
 
 /**
- * Returns a test whether a value has all fields of a record of the contract, so that the lenient schema of the record
- * would change nothing in it. That takes less time, which counts where a list has a million texts.
+ * Returns a function that tests whether a value already has all fields as the contract requires, so that the lenient
+ * schema wouldn't change it. The test is faster than parsing, which matters for lists with a million texts.
  */
 export function conformsTo(schema: z.ZodMiniObject): (value: unknown) => boolean {
   const tests = Object.entries(schema.shape).map(([name, field]) => ({ name, test: fieldTest(name, field) }));

@@ -6,9 +6,9 @@ import { orNull } from './lenient.ts';
 const DashboardConfig = z.object({
   /** Origin and path prefix of the API; '' means the origin that serves the dashboard. */
   apiBaseUrl: z.catch(z.string(), ''),
-  /** Base URL of logo files. With null, companies have initials instead of logos. */
+  /** Base URL of the logo files. If null, companies are shown with their initials instead of logos. */
   logoBaseUrl: orNull(z.string()),
-  /** API key of the demo; only the embedded sample service sends one. */
+  /** API key of the demo. Only the embedded sample service sends one. */
   demoKey: orNull(z.string()),
   demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
   /**
@@ -17,22 +17,22 @@ const DashboardConfig = z.object({
    */
   exports: orNull(z.looseObject({ companies: z.string() })),
   /**
-   * Present if the server offers to search (docs/beyond-the-contract.md). It is asked to search lists of more companies
-   * than `above`; shorter ones are read and searched in the browser.
+   * Present if the server offers a search (docs/beyond-the-contract.md). The server then searches lists of more than
+   * `above` companies. Shorter lists are read and searched in the browser.
    */
   search: orNull(z.looseObject({ above: z.number() })),
-  /** How the API behaves where SPEC leaves it open. Parsed when it is first needed. */
+  /** How the API behaves where SPEC leaves that open. It is parsed when first needed. */
   dialect: z.optional(z.unknown()),
 });
 export type DashboardConfig = z.infer<typeof DashboardConfig>;
 
-/** Our own service embeds the configuration in the page; a static host serves it as a file. */
+/** Reads the configuration. Our own service embeds it in the page; a static host serves it as a file. */
 async function readConfig(): Promise<unknown> {
   const inlined = document.querySelector('#config')?.textContent;
   return inlined ? JSON.parse(inlined) : fetchStaticAsset('/config.json');
 }
 
-/** Loads the configuration. Without one, the defaults apply: same origin, monograms, no demo key. */
+/** Loads the configuration. If there is none, the defaults are: same origin, initials instead of logos, no demo key. */
 export async function loadConfig(read: () => Promise<unknown> = readConfig): Promise<DashboardConfig> {
   const loaded = await read().catch(() => ({}));
   const config = DashboardConfig.parse(typeof loaded === 'object' && loaded !== null ? loaded : {});

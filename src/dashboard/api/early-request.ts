@@ -22,8 +22,8 @@ export function takeEarlyRequest(): EarlyRequest | undefined {
 }
 
 /**
- * Wraps `fetch`. The first request with a key gets the early request's response if both ask for the same; otherwise
- * the early request is aborted.
+ * Wraps `fetch`. If the first request with a key asks for the same as the early request, it gets the response of that.
+ * Otherwise the early request is aborted.
  */
 export function withEarlyRequest(send: typeof fetch, early: EarlyRequest | undefined): typeof fetch {
   let waiting = early;

@@ -4,10 +4,10 @@ export type Failure = Refused | Unreadable | Unreachable;
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;
-  /** An error code of the contract, or whatever text another server sent as its code. */
+  /** An error code of the contract, or any text that another server sent as its code. */
   readonly code: string | null;
   readonly message: string | null;
-  /** Time to wait before the next request, from `Retry-After`, in milliseconds; null if there was none. */
+  /** Time to wait before the next request according to `Retry-After`, in milliseconds. Null without that header. */
   readonly retryAfterMs: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface Unreadable {
   readonly issues: readonly string[];
 }
 
-/** No response could be read. `cors` means that the server is up but doesn't let this page read its responses. */
+/** No response could be read. `cors` means that the server responded but doesn't let this page read the response. */
 export interface Unreachable {
   readonly kind: 'unreachable';
   readonly cause: 'offline' | 'timeout' | 'network' | 'cors';
@@ -33,7 +33,7 @@ export interface FailureContext {
   readonly at: Date;
 }
 
-/** Any failure of an API request except an abort, which rejects with a DOMException. */
+/** Any failure of an API request, except an abort, which rejects with a DOMException. */
 export class RequestError extends Error {
   readonly failure: Failure;
   readonly context: FailureContext;
@@ -50,7 +50,7 @@ export class RequestError extends Error {
 export const asksForPause = (failure: Failure): failure is Refused =>
   failure.kind === 'refused' && [429, 503].includes(failure.status);
 
-/** If the server asks for a longer pause than this, nothing is retried automatically. */
+/** If the server asks for a longer pause than this, requests aren't retried automatically. */
 export const MAX_PAUSE_MS = 60_000;
 
 /** Error codes that end the session (SPEC §5). */
@@ -58,11 +58,14 @@ export const END_REASONS = ['invalid_key', 'key_revoked'] as const;
 
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Returns the error code if it ends the session, else undefined. */
+/** Returns the error code if it ends the session, otherwise undefined. */
 export const endReason = (failure: Failure): EndReason | undefined =>
   END_REASONS.find((code) => failure.kind === 'refused' && failure.code === code);
 
-/** True if the key lacks the scope: the response has the contract's code, or is a 403 without a code (SPEC §5). */
+/**
+ * True if the key lacks the scope. The response then has the contract's code for that, or is a 403 without a code (SPEC
+ * §5).
+ */
 export const lacksScope = (error: unknown): boolean =>
   isRefusedWith(error, 403) && (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';
 
@@ -75,7 +78,7 @@ export const isRefusedWith = (
   error.failure.kind === 'refused' &&
   statuses.includes(error.failure.status);
 
-/** True if the server or the network failed, and neither the key nor the request is at fault. */
+/** True if the server or the network failed, so that neither the key nor the request is at fault. */
 export const isServiceFailure = (error: unknown): error is RequestError =>
   error instanceof RequestError && (error.failure.kind !== 'refused' || error.failure.status >= 500);
 

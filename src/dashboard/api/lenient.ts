@@ -6,9 +6,7 @@ type LenientValue<T> = T extends readonly (infer Element)[]
   ? Lenient<Element>[]
   : (T extends string ? string : T) | null;
 
-/**
- * A record of type `T` from a server that may omit or change any field. Fields with a schema in `Own` are certain.
- */
+/** A record of type `T` from a server that may omit or change any field. Only fields in `Own` are sure to be valid. */
 type Lenient<T, Own = unknown> = {
   [Name in keyof T]-?: Name extends keyof Own
     ? z.output<Own[Name]>
@@ -19,15 +17,15 @@ type Lenient<T, Own = unknown> = {
 export const orNull = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T | null> =>
   z.catch(z.nullable(schema), null);
 
-// The following schemas are single functions, because a list with its news has millions of texts, and each schema
-// inside another one takes as long again.
+// Each of the following schemas is a single function instead of nested schemas. A list with its news has millions of
+// texts, and each level of nesting would take as long again.
 
-/** A schema that accepts any value. Values that are not texts become null. */
+/** A schema that accepts any value. Values that aren't text become null. */
 export const textOrNull = z.transform((value: unknown) => (typeof value === 'string' ? value : null));
 
 /**
- * Returns a schema for lists. It keeps the elements that the given schema accepts; for anything but an array, it
- * returns an empty list.
+ * Returns a schema for lists. It keeps the elements that the given schema accepts. Anything but an array becomes an
+ * empty list.
  */
 export const elementsOf = <T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
   z.transform((elements: unknown) => {
@@ -46,14 +44,14 @@ function lenientField(field: unknown): z.ZodMiniType {
     return elementsOf(lenient(field.def.element));
   if (field instanceof z.ZodMiniNumber) return orNull(field);
   if (field instanceof z.ZodMiniBoolean) return orNull(field);
-  // Accept any text: another server may use another format, or choices of its own.
+  // Accept any text, because another server may use another format or other choices.
   return textOrNull;
 }
 
 /**
- * Turns a strict schema of the contract into one for responses of any server. A field that is missing, null or of
- * another type becomes null, arrays keep their valid elements, and extra fields are kept. Fields with a schema in
- * `own` use that instead; if it rejects the field, the record is rejected.
+ * Converts a strict schema of the contract to one for responses of any server. A field that is missing, null or of
+ * another type becomes null. Arrays keep their valid elements, and extra fields are kept. A field in `own` has the
+ * schema given there; if that rejects the field, the whole record is rejected.
  */
 export function lenient<S extends z.ZodMiniObject, Own = unknown>(
   strict: S,

@@ -24,7 +24,10 @@ export interface Filters {
 /** A page of the company list. Empty filters match all companies. */
 export interface CompanyPageQuery extends ListPageQuery, Filters {}
 
-/** Returns the number of the last page. If the server reports no total, a full page is assumed to have a next. */
+/**
+ * Returns the number of the last page. If the server reports no total, a full page is assumed to have another page
+ * after it.
+ */
 export function lastPage(info: PageInfoResponse, { page, size }: ListPageQuery, rows: number): number {
   const pageSize = info.limit || size;
   const lastByTotal =

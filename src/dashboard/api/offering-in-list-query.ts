@@ -10,7 +10,7 @@ import { createNewRowFilter, paginate } from './paginate.ts';
 import { offeringKey } from './query-keys.ts';
 import type { OfferingResponse } from './response-schemas.ts';
 
-/** Progress of a search through the list. `total` is null if the server reports none. */
+/** Progress of a search through the list. `total` is null if the server doesn't report it. */
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
   readonly searched: number;
@@ -39,7 +39,7 @@ export const offeringInListQuery = (
     }),
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // Don't repeat the whole search: it fetches each page by a query that has retries of its own.
+    // Don't retry the whole search, because the request for each page already has retries.
     retry: false,
   });
 

@@ -13,7 +13,7 @@ export const offeringQueries = (api: Api, server: ApiTarget) => ({
     queryOptions<OfferingPageResponse>({
       queryKey: offeringKey('list', pageQuery),
       queryFn: async ({ signal }) => {
-        // Lazy-loaded to keep it out of the companies page's bundle.
+        // Load this on demand to keep it out of the bundle of the companies page.
         const module = await import('./dialect/list-offerings.ts');
         return module.listOfferings(api, server, pageQuery, signal);
       },

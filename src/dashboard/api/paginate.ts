@@ -8,15 +8,15 @@ export interface ListedPage<Row> {
   readonly page_info: PageInfoResponse;
 }
 
-/** Where a page starts, both in rows and in pages. A reader uses whichever its requests need. */
+/** Where a page starts, both as a row and as a page number. A reader uses the one that its requests need. */
 export interface PagePosition {
   readonly offset: number;
   readonly page: number;
   /** The page size that the server really used (SPEC §4.6); null until it has reported one. */
   readonly size: number | null;
   /**
-   * True if the server has reported that this page exists. If it rejects the page nevertheless, that is an error rather
-   * than the end of the list.
+   * True if the server has reported that this page exists. If it then rejects the page, that is an error and not the
+   * end of the list.
    */
   readonly isExpected: boolean;
 }
@@ -24,7 +24,7 @@ export interface PagePosition {
 interface PageReader<Row> {
   /** Reads a page. Returns null at the end of the list, where the server refuses the position. */
   read(position: PagePosition): Promise<ListedPage<Row> | null>;
-  /** Receives the rows of a page. Returns how many of them were received before. */
+  /** Receives the rows of a page. Returns how many of them had been received before. */
   add(rows: readonly Row[]): number;
 }
 
@@ -41,11 +41,11 @@ export interface PageStep<Row> {
   readonly counts: ListCounts;
   readonly requests: number;
   readonly hasChanged: boolean;
-  /** True if a row repeated although pages don't overlap: rows moved meanwhile, or the list has duplicates. */
+  /** True if a row repeated although pages don't overlap. Either rows have moved since, or the list has duplicates. */
   readonly hasRepeats: boolean;
   /**
-   * Why this is the last step; null if it isn't. `complete`: the list ends here. `stuck`: the server claims to have
-   * more rows but sends no new ones. `endless`: it has sent far more than it should have.
+   * Why this is the last step; null if it isn't. `complete`: the list has been read to its end. `stuck`: the server
+   * claims to have more rows but sends no new ones. `endless`: it has sent far more rows than it should have.
    */
   readonly end: 'complete' | 'stuck' | 'endless' | null;
 }
@@ -77,8 +77,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
   /** Counts a page's rows. Returns true if any were new. */
   function count({ rows, invalidRows, page_info }: ListedPage<Row>): boolean {
     const duplicates = add(rows);
-    // Rows without an id can't be recognized as duplicates. If all rows with an id are duplicates, assume that the
-    // others are too.
+    // Rows without an id can't be recognized as duplicates. If all rows with an id are duplicates, assume that the rows
+    // without one are, too.
     const isRepeat = rows.length > 0 && duplicates === rows.length;
     const newInvalidRows = isRepeat ? 0 : invalidRows;
     const reported = page_info.total_count ?? counts.reported;
@@ -90,8 +90,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
       duplicates: counts.duplicates + duplicates,
       invalidRows: counts.invalidRows + newInvalidRows,
     };
-    // Rows without ids can't be recognized if the server repeats them. Without a total, nothing else would end such a
-    // list, so they don't count as new.
+    // If a server repeats rows without ids, nothing shows it. Without a total, reading such a list would never end, so
+    // rows without ids don't count as new then.
     return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
@@ -100,8 +100,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
     // Some servers claim on every page that there is more, and then refuse an offset past the end.
     if (!page) return claimsMore && !hasAllRows(counts) ? 'stuck' : 'complete';
     const { limit, has_next, offset } = page.page_info;
-    // True if the server sent the page at the requested offset, or doesn't report the page's offset. If it sent another
-    // page, all of whose rows lack ids, they may be repeated rows, so reading stops.
+    // True if the server sent the page at the requested offset, or doesn't report the offset of the page. If it sent
+    // another page on which no row has an id, the rows may be repeated, so reading stops.
     const hasAdvanced = (offset ?? position.offset) === position.offset;
     if (position.page > 1 && page.rows.length === 0 && !hasAdvanced) return 'stuck';
     const isNew = count(page);
@@ -110,11 +110,11 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
     const next = position.offset + rows;
     if (!(has_next ?? (rows > 0 && (reported === null || next < reported)))) return 'complete';
     if (!isNew) return hasAllRows(counts) ? 'complete' : 'stuck';
-    // A list that continues two pages beyond its own total is assumed to be endless.
+    // Assume that a list is endless if it continues two pages beyond the total that it reports.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
     if (next >= last || (reported === null && delivered >= MAX_ROWS_WITHOUT_TOTAL)) return 'endless';
-    // If a page has fewer rows than the reported limit, advance by the rows it has: that skips none, but may repeat
-    // some.
+    // If a page has fewer rows than the reported limit, advance only by the number of its rows. That skips no row, but
+    // may repeat some.
     overlaps ||= limit !== null && rows < limit;
     claimsMore = has_next === true;
     position = {
@@ -134,8 +134,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
 }
 
 /**
- * Creates a function that returns those rows of a page that no earlier page had. If rows have no ids, all rows of a
- * page count as new, unless the whole page repeats an earlier one.
+ * Creates a function that returns the rows of a page that no earlier page had. If rows have no ids, all of them count
+ * as new, unless the whole page repeats an earlier one.
  */
 export function createNewRowFilter<Row>(idOf: (row: Row) => string | number | null = () => null) {
   const seen = new Set<string | number>();

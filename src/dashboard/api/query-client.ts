@@ -11,7 +11,10 @@ export function nextRetryAt(error: unknown): Date | null {
   return scheduled.get(error as object) ?? null;
 }
 
-/** Returns the milliseconds to wait after attempt `attempt` (from 0), and remembers when the retry is due. */
+/**
+ * Returns how long to wait after attempt number `attempt` (from 0), in milliseconds, and remembers when the retry is
+ * due.
+ */
 function scheduleRetry(attempt: number, error: Error): number {
   const wait = error instanceof RequestError ? retryDelay(attempt, error.failure) : 0;
   scheduled.set(error, new Date(Date.now() + wait));
@@ -19,8 +22,8 @@ function scheduleRetry(attempt: number, error: Error): number {
 }
 
 /**
- * Decides whether a failed query is retried. TanStack Query calls `scheduleRetry` first, so if no retry follows, the
- * retry time that it stored is deleted again.
+ * Decides whether a failed query is retried. TanStack Query has already called `scheduleRetry`, so if there is no
+ * retry, the time that it stored is deleted again.
  */
 export function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof RequestError && count < retriesFor(error.failure);
@@ -28,7 +31,10 @@ export function shouldRetry(count: number, error: Error): boolean {
   return willRetry;
 }
 
-/** Returns the milliseconds to wait after attempt `attempt` (from 0); null gives up. Same policy as queries. */
+/**
+ * Returns how long to wait after attempt number `attempt` (from 0), in milliseconds, or null to give up. The policy is
+ * the same as for queries.
+ */
 export function foregroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof Error)) return null;
   const delay = scheduleRetry(attempt, error);
@@ -48,7 +54,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay: scheduleRetry,
-        // The route loader has already fetched, so a page that shows the failure must not refetch on mount.
+        // Don't refetch on mount: the route's loader has already fetched, and the page shows its failure.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
@@ -58,7 +64,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Returns the failure if the event says that an attempt of a query has failed, else null. */
+/** Returns the failure if the event says that an attempt of a query has failed. Null for all other events. */
 export function failureOf(event: QueryCacheNotifyEvent): Failure | null {
   if (event.type !== 'updated') return null;
   const { action } = event;
@@ -75,7 +81,7 @@ export function onRequestFailure(cache: QueryClient, listener: (failure: Failure
   });
 }
 
-/** Calls `listener` when a query has fetched data, but not when other code writes to the cache. */
+/** Calls `listener` when a query has fetched data. Data that other code writes to the cache doesn't count. */
 export function onQuerySuccess(cache: QueryClient, listener: (key: QueryKey, data: unknown) => void): void {
   cache.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)

@@ -10,8 +10,8 @@ export const CONNECTION_TEST_KEY: QueryKey = ['connection-test'];
 export const LICENCES_KEY: QueryKey = ['licences'];
 
 /**
- * The lists that the catalogue reads and answers questions about. `details` are the full records of companies, with
- * research and news.
+ * The lists that the catalogue reads and answers questions about. `details` stands for the full records of companies,
+ * with research and news.
  */
 export const CATALOGUE_LISTS = ['companies', 'offerings', 'details'] as const;
 export type CatalogueList = (typeof CATALOGUE_LISTS)[number];
@@ -34,10 +34,10 @@ export const progressKey: typeof catalogueKey = keysUnder('progress');
 
 export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
-/** Returns the query in the key of a page of companies, which `companyKey` has made. */
+/** Returns the query from a key that `companyKey` has made for a page of companies. */
 export const pageQueryOf = (key: QueryKey): CompanyPageQuery => key[2] as CompanyPageQuery;
 
-/** Returns the list that a query of the catalogue is about, from the key that `catalogueKey` has made. */
+/** Returns the list that a catalogue query is about, from a key that `catalogueKey` has made. */
 export const catalogueListOf = (key: QueryKey): CatalogueList => key[1] as CatalogueList;
 
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';

@@ -2,12 +2,12 @@ import { type ApiOptions, classifyNetworkFailure, classifyResponse } from './cli
 import { RequestError } from './failure.ts';
 import { headersWith, REQUEST_OPTIONS } from './request.ts';
 
-/** A response of JSON Lines whose headers have arrived. */
+/** A response in the JSON Lines format whose headers have arrived. */
 export interface LineResponse {
   readonly headers: Headers;
   /**
-   * Yields the parsed lines as they arrive, some at a time. Rejects with RequestError if the response breaks off, or if
-   * a line is not JSON. The response is closed when the caller stops iterating.
+   * Yields the parsed lines as they arrive, several at a time. Rejects with RequestError if the response breaks off or
+   * a line isn't JSON. Closes the response when the caller stops iterating.
    */
   lines(): AsyncGenerator<readonly unknown[]>;
   /** Creates the error for a response in which lines are missing or wrong. `issue` describes the problem. */
@@ -30,7 +30,7 @@ type LineOptions = Pick<ApiOptions, 'base' | 'key' | 'fetch' | 'online' | 'timeo
 
 /**
  * Requests JSON Lines. Resolves when the headers have arrived. Rejects like `Api.get`, except that the time limit
- * starts anew whenever something arrives, because a whole list may take minutes on a slow connection.
+ * starts anew whenever data arrives, because a whole list may take minutes on a slow connection.
  */
 export async function requestLines(
   options: LineOptions,
@@ -42,7 +42,7 @@ export async function requestLines(
   const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
   let response: Response | undefined;
 
-  /** Waits for the server, at most for the time limit. */
+  /** Waits for the server, but no longer than the time limit. */
   async function waitFor<T>(arrival: Promise<T>): Promise<T> {
     const timer = setTimeout(() => silence.abort(), timeoutMs);
     try {
@@ -64,7 +64,8 @@ export async function requestLines(
       signal: AbortSignal.any([signal, silence.signal]),
       ...REQUEST_OPTIONS,
       cache: 'no-store',
-      // Where HTTP has priorities, requests of the page that the user is looking at come before this long download.
+      // Let requests for the page that the user is looking at come before this long download, if HTTP supports
+      // priorities.
       priority: 'low',
     }),
   );
@@ -84,7 +85,8 @@ export async function requestLines(
 
   function parseLine(line: Bytes): unknown {
     try {
-      // Not `parseJson`, which takes half as long again: our service sends no number that JavaScript would round.
+      // Don't use `parseJson` here. It takes half as long again, and our service sends no number that JavaScript would
+      // round.
       return JSON.parse(decoder.decode(line));
     } catch {
       throw incomplete('a line is not JSON');
@@ -111,7 +113,7 @@ export async function requestLines(
         }
         if (rest.length > 0) throw incomplete('the last line broke off');
       } finally {
-        // A caller that stops early, or is signed out, must not leave the response open.
+        // Close the response even if the caller stopped early or the user has signed out.
         await reader.cancel().catch(() => {});
       }
     },

@@ -2,11 +2,11 @@ import { KEY_HEADER, type Route } from '#contract/routes.ts';
 
 export interface ApiRequest {
   readonly params?: Readonly<Record<string, string | number>>;
-  /** The parameters in this order. Names may repeat. */
+  /** The query parameters, in the order in which they are sent. Names may repeat. */
   readonly query?: readonly (readonly [name: string, value: string | number])[];
 }
 
-/** Builds the path and query of a request relative to the base: `/api/v1/companies/42?limit=1`. */
+/** Builds the path and query of a request, relative to the base, such as `/api/v1/companies/42?limit=1`. */
 export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -22,7 +22,7 @@ export const headersWith = (key: string | null) => ({
 });
 
 /**
- * Options of every request. Don't follow redirects, because one could leak the key to another origin. Cookies are
- * omitted because the API uses none.
+ * Options for every request. Redirects aren't followed, because they could leak the key to another origin. Cookies are
+ * omitted, because the API uses none.
  */
 export const REQUEST_OPTIONS = { redirect: 'manual', credentials: 'omit' } as const satisfies RequestInit;

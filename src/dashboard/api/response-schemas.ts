@@ -27,8 +27,8 @@ export type NewsResponse = z.infer<typeof NewsResponse>;
 const categories = elementsOf(CategoryResponse);
 
 /**
- * A company in a list of any server. Only its id is required. `z.int` rejects ids over 2⁵³−1, which `JSON.parse` has
- * rounded.
+ * A company in a list of any server. Only its id is required. `z.int` rejects ids above 2⁵³−1, because JavaScript
+ * rounds them.
  */
 export const CompanySummaryResponse = lenient(CompanySummary, { id: z.int(), name, categories });
 export type CompanySummaryResponse = z.infer<typeof CompanySummaryResponse>;
@@ -44,7 +44,7 @@ export type CompanyResponse = z.infer<typeof CompanyResponse>;
 
 const pageInfo = lenient(PageInfo);
 
-/** Page info; missing, negative or fractional numbers become null. */
+/** Page info of any server. Numbers that are missing, negative or fractional become null. */
 export const PageInfoResponse = z.catch(pageInfo, () => pageInfo.parse({}));
 export type PageInfoResponse = z.infer<typeof PageInfoResponse>;
 
@@ -63,11 +63,11 @@ export type CompanyPageResponse = z.infer<typeof CompanyPageResponse>;
 export const isOffering = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
-/** Any JSON object, because SPEC §2.9 shows no fields of an offering. */
+/** Any JSON object, because SPEC §2.9 gives no fields of an offering. */
 export const OfferingResponse = z.custom<Record<string, unknown>>(isOffering);
 export type OfferingResponse = z.infer<typeof OfferingResponse>;
 
-/** The body of an offering list. `parseOfferingPage` finds the list in it. */
+/** The body of a response with a list of offerings. `parseOfferingPage` finds the list in it. */
 export const OfferingListResponse = z.union([z.array(z.unknown()), OfferingResponse]);
 export type OfferingListResponse = z.infer<typeof OfferingListResponse>;
 
@@ -75,9 +75,12 @@ export interface ApiEndpoint<Response extends z.ZodMiniType = z.ZodMiniType> ext
   readonly response: Response;
 }
 
-/** Endpoints for the API client. The contract's own `endpoints` have strict schemas, meant for our service. */
+/**
+ * Endpoints with lenient schemas, for the API client. The contract's `endpoints` have strict schemas, which are for our
+ * service.
+ */
 export const readEndpoints = {
-  // The body may be anything, because only the status matters (SPEC §4.1).
+  // Accept any body, because only the status matters (SPEC §4.1).
   health: { ...routes.health, response: z.unknown() },
   companyList: { ...routes.companyList, response: CompanyPageResponse },
   company: { ...routes.company, response: CompanyResponse },

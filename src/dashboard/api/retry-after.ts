@@ -3,7 +3,7 @@ import { asksForPause, MAX_PAUSE_MS, type Refused } from './failure.ts';
 const MAX_RETRY_AFTER_MS = 3_600_000;
 const MIN_RETRY_AFTER_MS = 250;
 
-// The only date format that RFC 9110 allows servers to send. `Date.parse` alone accepts far too much.
+// Matches the only date format that RFC 9110 allows servers to send. `Date.parse` alone accepts far too much.
 const IMF_FIXDATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 function parseDelay(value: string, responseDate: string | null): number | null {
@@ -14,7 +14,7 @@ function parseDelay(value: string, responseDate: string | null): number | null {
 }
 
 /**
- * Parses `Retry-After` into milliseconds, clamped to 250 ms to 1 h; null if unusable. A date is taken relative to the
+ * Converts `Retry-After` to milliseconds, between 250 ms and 1 h. Null if it is unusable. A date is compared with the
  * response's `Date` header, because the browser's clock may be wrong.
  */
 export function parseRetryAfter(value: string | null, responseDate: string | null): number | null {
@@ -28,7 +28,7 @@ export function createRetryAfterGate(now: () => number) {
   const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
   const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();
   return {
-    /** Returns the pause in force for a key, or null if requests may be sent. */
+    /** Returns the refusal that asked for a pause, as long as the pause lasts. Null if requests may be sent. */
     current(key: string | null): Refused | null {
       const pause = pauses.get(key);
       const retryAfterMs = remaining(key);
@@ -37,7 +37,7 @@ export function createRetryAfterGate(now: () => number) {
     record(key: string | null, refusal: Refused) {
       const { retryAfterMs } = refusal;
       if (!asksForPause(refusal) || retryAfterMs === null || retryAfterMs > MAX_PAUSE_MS) return;
-      // A request sent before the pause may return later with a shorter wait: keep the longer one.
+      // Keep the longer pause. A request that was sent before the pause may return later with a shorter one.
       if (retryAfterMs > remaining(key)) pauses.set(key, { until: now() + retryAfterMs, refusal });
     },
     clear: () => pauses.clear(),

@@ -1,6 +1,6 @@
 import { type Failure, asksForPause, MAX_PAUSE_MS, RequestError } from './failure.ts';
 
-/** Time between retries while offline. Browsers don't always fire `online` when the connection is back. */
+/** Time between retries while offline. Browsers don't always fire `online` when the connection is restored. */
 export const OFFLINE_RETRY_MS = 15_000;
 
 export const isOffline = (failure: Failure): boolean =>
@@ -24,7 +24,10 @@ export function retriesFor(failure: Failure): number {
   }
 }
 
-/** Returns the milliseconds before retry `attempt` (from 0): `Retry-After`, else a growing random delay. */
+/**
+ * Returns how long to wait before retry number `attempt` (from 0), in milliseconds: `Retry-After`, or else a random
+ * delay that grows with each attempt.
+ */
 export function retryDelay(attempt: number, failure: Failure, random: () => number = Math.random): number {
   if (failure.kind === 'refused') {
     if (failure.retryAfterMs !== null) return failure.retryAfterMs;
@@ -34,13 +37,16 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
 }
 
 /**
- * How often a background read is retried while the server keeps asking for pauses. No user waits for it, so it can be
- * patient.
+ * Maximum number of retries of a background read while the server keeps asking for pauses. It is high because no user
+ * is waiting.
  */
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
 
-/** Returns the milliseconds before a background read is retried after `attempt` (from 0); null gives up. */
+/**
+ * Returns how long to wait after attempt number `attempt` (from 0) of a background read, in milliseconds, or null to
+ * give up.
+ */
 export function backgroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof RequestError)) return null;
   const { failure } = error;
@@ -50,7 +56,7 @@ export function backgroundRetryDelay(error: unknown, attempt: number): number | 
   return failure.retryAfterMs ?? Math.min(MAX_BACKOFF_MS, 2000 * 2 ** attempt);
 }
 
-/** `setTimeout` fires at once if the delay is longer than this. */
+/** Longest delay that `setTimeout` supports. With a longer one, it fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Resolves after `ms` milliseconds or on abort; never rejects. */
@@ -67,14 +73,17 @@ export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 interface RetryOptions {
-  /** Returns the milliseconds to wait after attempt `attempt` (from 0); null gives up. */
+  /** Returns how long to wait after attempt number `attempt` (from 0), in milliseconds, or null to give up. */
   readonly delay: (error: unknown, attempt: number) => number | null;
-  /** Aborting it ends the retries and rejects the call with the signal's reason. */
+  /** Aborting this signal ends the retries, and the call rejects with the signal's reason. */
   readonly signal: AbortSignal;
   readonly wait?: (ms: number, signal: AbortSignal, error: unknown) => Promise<void> | void;
 }
 
-/** Repeats a call until it succeeds or `delay` returns null. The query client does this for queries. */
+/**
+ * Repeats a call until it succeeds or `delay` returns null. For calls outside queries, because the query client retries
+ * those.
+ */
 export async function withRetry<T>(
   call: () => Promise<T>,
   { delay, signal, wait = sleep }: RetryOptions,

@@ -8,7 +8,7 @@ import type {
   CompanySummaryResponse,
 } from '../api/response-schemas.ts';
 
-/** Keys of cached pages of companies. Pages from the API and from the catalogue have the same shape. */
+/** Query keys of cached pages of companies. Pages from the API and from the catalogue have the same shape. */
 const LIST_KEYS = [companyKey('list'), CATALOGUE_ROWS_KEY];
 const COMPANY_KEYS = [...LIST_KEYS, companyKey('detail')];
 

@@ -24,7 +24,10 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
   return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
 };
 
-/** A function and no component, because a page has hundreds of these cells and they need no hooks. */
+/**
+ * Renders the cell of the categories. It is a plain function instead of a component, because a page has hundreds of
+ * these cells and they need no hooks.
+ */
 export const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, cellData }) => {
   const { leading, categorySizes } = cellData;
   const ranges = highlights?.categories;

@@ -123,8 +123,8 @@ export const COLUMNS = {
     cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
     print: ({ description }) => <bdi>{description}</bdi>,
   },
-  // The rows of the list don't have the data of this column and the next ones, so these export nothing. Research,
-  // news and offerings have exports of their own.
+  // This column and the next ones export nothing, because rows of the list don't have their data. Research, news and
+  // offerings have exports of their own.
   research: {
     header: 'Research',
     width: 84,
@@ -197,7 +197,7 @@ export const COLUMNS = {
     cell: ({ id }) => <AnnotationCell show="done" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed done" record={companyRef(id)} />,
   },
-  // The type requires labels for the sort orders of each column by which the catalogue can sort.
+  // The type requires labels for both sort orders of every column that the catalogue can sort by.
 } as const satisfies Readonly<
   Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
 >;

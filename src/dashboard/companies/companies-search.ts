@@ -20,7 +20,7 @@ import { parseFilter } from './filters.ts';
 export interface CompaniesSearch extends PageSearch, CompanyFilter {
   readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
-  /** How to show companies. By default, as cards on phones and as rows elsewhere. */
+  /** Whether companies are shown as cards or as table rows. By default, phones show cards and wider screens rows. */
   readonly view?: (typeof VIEWS)[number] | undefined;
   readonly peek?: number | undefined;
 }
@@ -33,7 +33,7 @@ const defaultColumns = (watchlist: string | undefined) =>
 export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? defaultColumns(watchlist);
 
-/** Returns all columns of the list, and those that the search params make visible. */
+/** Returns all columns that the list can have, and those that these search params make visible. */
 export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
   all: columnsWithIds(COLUMN_IDS),
   shown: columnsWithIds(shownColumns(search)),
@@ -75,7 +75,10 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
 export const companiesSearchOf = (href: string): CompaniesSearch | null =>
   href.startsWith('/companies') ? parseCompaniesSearch(parseSearch(href.slice('/companies'.length))) : null;
 
-/** Returns the columns in which to highlight matches. A table hides none that the user chose. */
+/**
+ * Returns the columns in which to highlight matches. A narrow table hides some default columns, but none that the user
+ * has chosen.
+ */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
   shown: shownColumns({ cols, watchlist }),
   isFluid: cols === undefined,

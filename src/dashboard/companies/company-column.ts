@@ -7,18 +7,21 @@ import type { Column, ColumnSort } from '../list/table/column.ts';
 import type { CategorySizes } from './narrowest-first.ts';
 import type { RowHighlights } from './row-highlights.ts';
 
-/** Data that cells show besides the company of their row. It is the same for all rows. */
+/** Data that cells show in addition to the company of their row. It is the same for all rows. */
 export interface CompanyCellData {
   readonly leading: readonly string[] | undefined;
   readonly categorySizes: CategorySizes;
   readonly newIds: ReadonlySet<number>;
-  /** The user's notes and tags by the id of the company, to be shown with its name. */
+  /** The user's notes and tags by company id. They are shown below the company's name. */
   readonly annotations: AnnotationsById;
   /** Ids of the companies in the user's comparison. */
   readonly compared: ReadonlySet<number>;
 }
 
-/** A column of an export: its name, and a function that reads its value from a company or the user's notes and tags. */
+/**
+ * A column of an export: its name, and a function that reads its value from a company or from the user's notes and
+ * tags.
+ */
 export interface CompanyValue {
   readonly name: string;
   read(company: CompanySummaryResponse, annotation: Annotation): string | number | null;
@@ -31,11 +34,11 @@ export interface CompanyColumn extends Omit<
   readonly sort?: ColumnSort<SortColumn>;
   readonly isDefault?: true;
   /**
-   * Classes of the column while the user hasn't chosen columns: its share of the table's width, and at which width the
-   * table hides it.
+   * Classes of the column that apply until the user chooses columns. They set its share of the table's width and the
+   * table width below which it is hidden.
    */
   readonly fluidClass?: string;
   readonly exported: readonly (FieldName | CompanyValue)[];
-  /** True if the column needs data that only full records have, not rows of the list. */
+  /** True if the column shows data that is only in a company's full record, not in rows of the list. */
   readonly needsRecord?: true;
 }

@@ -19,7 +19,7 @@ function initials(name: string): string {
   return letters.join('').toUpperCase() || '·';
 }
 
-/** Calls `call` when the connection is restored. Rendered only for logos that failed to load, which are few. */
+/** Calls `call` when the connection is restored. Rendered only for the few logos that failed to load. */
 function OnRecovery({ call }: { readonly call: () => void }) {
   useEffect(() => {
     addEventListener(RECOVERED_EVENT, call);

@@ -12,9 +12,9 @@ import type { NarrowSnippet, RowHighlights } from './row-highlights.ts';
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;
   readonly highlights?: RowHighlights | undefined;
-  /** True if the company changed since the user's last visit. A dot marks it then. */
+  /** True if the company has changed since the user's last visit. It is then marked by a dot. */
   readonly isNew?: boolean;
-  /** True if the company is in the user's comparison. A mark below the name says so. */
+  /** True if the company is in the user's comparison. A mark below the name then says so. */
   readonly isCompared?: boolean;
   /** The user's tags and note, which are shown below the name. */
   readonly annotation?: Annotation | undefined;
@@ -105,8 +105,8 @@ interface MatchLinesProps {
 }
 
 /**
- * Renders a line for each width of the table, with search matches that no column shows. Only one line is visible at a
- * time.
+ * Renders the search matches that no column shows, as one line for each width of the table. CSS shows only one of the
+ * lines at a time.
  */
 function MatchLines({ domain, highlights }: MatchLinesProps) {
   const { elsewhere, narrow = [] } = highlights;

@@ -16,9 +16,9 @@ import { referencesCompany } from '#records/parsed-value.ts';
 const PAGE_SIZE = 500;
 
 /**
- * Finds a company's offerings. The API can't filter by company, so this reads its first page of offerings and, if
- * there are more, searches all offerings in the catalogue. `found` is null until something was read. The result
- * covers the first `searched` of `total` offerings.
+ * Finds a company's offerings. The API can't filter offerings by company, so this reads the first page of all offerings
+ * and, if there are more pages, searches them in the catalogue. `found` is null until something has been read. The
+ * result covers the first `searched` of `total` offerings.
  */
 function useOfferingSearch<Found>(
   id: number,

@@ -13,8 +13,8 @@ interface ExportedValue {
 }
 
 /**
- * Returns the fields and values to export for these columns, starting with the id, so that rows can be looked up
- * later. Reads `annotations` when a row is written, so that notes and tags are current then.
+ * Returns the fields and values to export for these columns. The id comes first, so that rows can be looked up later.
+ * `annotations` is read when a row is written, so that notes and tags are current.
  */
 export const exportedBy = (
   ids: readonly ColumnId[],

@@ -10,7 +10,7 @@ import { LocationLinks } from './location-links.tsx';
 
 const MAX_DOMAIN_LENGTH = 253;
 
-/** Allows line breaks before the dots of a long domain. */
+/** Lets a long domain wrap before its dots. */
 export const formatDomain = (domain: string): ReactNode =>
   domain.length > MAX_DOMAIN_LENGTH
     ? domain
@@ -29,7 +29,7 @@ interface FieldRowsProps {
 export const FieldRows = ({ company, group }: FieldRowsProps) =>
   FIELD_NAMES.filter((name) => companyField(name).group === group).flatMap((name) => {
     const text = fieldText(company, name);
-    // Most servers lack the fields that the contract doesn't require.
+    // Skip optional fields without a value, because most servers don't have them.
     if (text === null && !REQUIRED_FIELDS.includes(name)) return [];
     return (
       <FieldRow
@@ -51,7 +51,7 @@ function specialValue(name: FieldName, text: string | null): ReactNode {
   return name === 'logo_color' ? <BrandColor color={text} /> : undefined;
 }
 
-/** Shows a brand colour as the server wrote it. A dot in this colour precedes it if the text is a valid colour. */
+/** Shows a brand colour as the server wrote it. If the text is a valid colour, a dot of that colour precedes it. */
 export function BrandColor({ color }: { readonly color: string | null }) {
   const safe = brandColor(color);
   return (

@@ -40,8 +40,8 @@ function parseSince(search: ParsedSearch): string | undefined {
 }
 
 /**
- * Parses the params that filter companies by their news and research. `since` is ignored without `research`, `news`
- * or `deal`.
+ * Parses the params that filter companies by their news and research. `since` is ignored if there is no `research`,
+ * `news` or `deal`.
  */
 function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;

@@ -14,8 +14,8 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
 });
 
 /**
- * Changes the filter by a range, such as that of founding years. Bounds that aren't given stay the same. Without any
- * bound, the filter is removed.
+ * Changes the bounds of a range filter, such as that of founding years. Bounds that aren't given stay the same. If no
+ * bound is left, the filter is removed.
  */
 export function withNumbers(
   search: CompaniesSearch,

@@ -21,7 +21,7 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** What is needed to read companies: the server for its dialect, the API's queries, the catalogue and the cache. */
+/** What it takes to read companies: the API's queries, the catalogue, the cache, and the server with its dialect. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
@@ -47,21 +47,21 @@ export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters
 });
 
 /**
- * True if the catalogue must answer the query, in the worker or by the service's search, because the query is sorted,
- * or because the API, or this particular server, doesn't support one of its filters. What is known of the server by its
- * configuration, by the user and by its responses is `merged` into one dialect.
+ * True if the API can't answer the query, so that the catalogue must. That is so if the query is sorted, or if the API
+ * or this server doesn't support one of its filters. `merged` is the server's dialect as known from its configuration,
+ * the user's settings and its responses.
  */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
   !canApiAnswer(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 
 /**
- * Gives queries of the catalogue and of the API one type. They differ only in the type of the query key, on which no
- * caller relies.
+ * Gives catalogue queries and API queries the same type. Their types differ only in the query key, which no caller
+ * uses.
  */
 const asListQuery = (options: ReturnType<typeof rowsQuery> | ReturnType<CompanyQueries['list']>) =>
   options as FetchQueryOptions<CompanyListPage>;
 
-/** Returns the query for a page of companies, which the API answers if it can, and otherwise the catalogue. */
+/** Returns the query for a page of companies. The API answers it if it can, otherwise the catalogue does. */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
   query: CompanyQuery,
@@ -74,8 +74,9 @@ export function listQuery(
 }
 
 /**
- * Converts search params to a query, in which days and months begin at midnight in the user's time zone. Pages get the
- * zone from the preferences by `DisplayProvider`. The router's loader reads it there too, so both make the same query.
+ * Converts search params to a query in which days and months begin at midnight in the user's time zone.
+ * `DisplayProvider` passes the zone from the preferences to pages. The router's loader reads it from there too, so that
+ * both make the same query.
  */
 export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
   toCompanyQuery(search, useDateFormat().zone);
@@ -98,7 +99,7 @@ export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<Comp
   return (query) => (isLoaded ? asListQuery(rowsQuery(catalogue, { ...query, size: 1 })) : queryOf(query));
 }
 
-/** Returns `needsCatalogue`, and re-renders when it turns out which filters the server supports. */
+/** Returns `needsCatalogue` for a query. Re-renders when the dashboard learns which filters the server supports. */
 export function useNeedsCatalogue(query: CompanyQuery): boolean {
   const server = useServer();
   return useSelector(server.dialect, () => needsCatalogue({ server }, query));

@@ -4,7 +4,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { placeName } from './filters.ts';
 import { formatYears } from './format-period.ts';
 
-/** Names a suggested list of companies, such as "Health Care in Texas, founded 1990 or later". */
+/** Returns the name of a suggested list, such as "Health Care in Texas, founded 1990 or later". */
 export function suggestedListName({ kind, place, years }: ListSuggestion): string {
   const name = `${isolate(kind?.name ?? 'Companies')}${place === null ? '' : ` in ${isolate(placeName(place))}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;

@@ -14,8 +14,8 @@ export function categorySizesOf(
 }
 
 /**
- * Removes duplicate categories and sorts the rest by size, smallest first, because a category with few companies says
- * most about each of them. Categories of unknown size come last. A higher `priority` comes before any size.
+ * Removes duplicate categories and sorts the rest by size, smallest first, because a small category says most about its
+ * companies. Categories of unknown size come last. A higher `priority` takes precedence over size.
  */
 export function narrowestFirst(
   categories: readonly CategoryResponse[],

@@ -4,7 +4,7 @@ import type { Interval } from '../search-params/search-params.ts';
 import { formatYears } from './format-period.ts';
 
 interface NumberFormat {
-  /** Formats a value. Null if the value means that there is none. */
+  /** Formats a value. Returns null if the number stands for "no value". */
   text(value: number): string | null;
   /** Formats a range so that it can follow its field's label, as in "Founded 1990 or later". */
   range(range: Interval<number>): string;

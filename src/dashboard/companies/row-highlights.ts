@@ -5,7 +5,7 @@ import type { Range } from '#search/tokenize.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { CompanyMatches, Snippet } from '../catalogue/company-api.ts';
 
-/** About how many letters of each column are in sight: in a wide table, and in a narrow one. */
+/** Approximate number of letters of each column that are visible before the text is cut off. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: Infinity, founded: 4 };
 const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26 };
 type Column = keyof typeof VISIBLE_LETTERS;
@@ -23,7 +23,7 @@ const COLUMN_OF: Readonly<Record<SearchedField, Column | null>> = {
   description: null,
 };
 
-/** A snippet to show once the table is too narrow for the column `without`. */
+/** A snippet to show once the table is too narrow for the column `without`, which had the match. */
 export interface NarrowSnippet extends Snippet {
   readonly without: 'categories' | 'location' | 'ticker';
 }
@@ -48,7 +48,7 @@ const MIN_VISIBLE = 3;
 /** Fields that every row shows, even if the user hides their columns. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
-/** Columns that the table hides as it becomes narrower, step by step. */
+/** Columns that the table hides as it becomes narrower. Each entry is one step. */
 const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] = [
   ['categories'],
   ['ticker'],
@@ -68,7 +68,7 @@ const SNIPPET_FIELDS: readonly SearchedField[] = [
   'description',
 ];
 
-/** For each term of a search, where it matches. */
+/** Where each term of a search matches. */
 type Terms = CompanyMatches['terms'];
 
 /** Ranges that match any search term. Computed once per company, because it can have thousands of categories. */
@@ -109,7 +109,7 @@ function joinCategories({ categories }: CompanySummaryResponse, matched: Matched
   return { text, ranges };
 }
 
-/** Returns an excerpt around the first match of these terms, from the first field that matches. */
+/** Returns a snippet around the first match of these terms, from the first field in `SNIPPET_FIELDS` that has one. */
 function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | undefined {
   const matched = matchedTexts(terms);
   for (const field of SNIPPET_FIELDS) {
@@ -122,7 +122,7 @@ function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | un
   return undefined;
 }
 
-/** Returns the terms that have no match in sight. `letters` says how much of each column is. */
+/** Returns the terms that have no visible match. `letters` is the number of letters of each column that are visible. */
 const hiddenTerms = (
   terms: Terms,
   isVisible: (column: Column) => boolean,
@@ -138,9 +138,9 @@ const hiddenTerms = (
   );
 
 /**
- * Returns the snippets to show when the table becomes so narrow that it hides columns: one for each step of `NARROWING`
- * at which more terms lose their last match in sight. If "berlin" matches only the location, for example, a snippet of
- * it is shown once the table has no room for the location.
+ * Returns the snippets to show when the table becomes so narrow that it hides columns. There is one for each step of
+ * `NARROWING` that hides the last visible match of further terms. For example, if "berlin" matches only the location, a
+ * snippet of it is shown once the table has no room for the location.
  */
 function narrowSnippets(
   company: CompanySummaryResponse,

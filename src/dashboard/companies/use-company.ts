@@ -20,8 +20,8 @@ export interface CompanyState {
 }
 
 /**
- * Returns companies by id. Each has its own query, so that a failure affects only one company. While the server
- * doesn't respond, companies come from the catalogue, as far as it has read them.
+ * Returns companies by id. Each has a query of its own, so that a failure affects only one company. While the server
+ * doesn't respond, companies that the catalogue has read come from there.
  */
 export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
   const companies = useCompanyQueries();

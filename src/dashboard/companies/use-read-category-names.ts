@@ -5,7 +5,10 @@ import { cachedCompanies, categoryNames, onCompaniesRead } from './cached-compan
 const haveSameEntries = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
   one.size === other.size && [...one].every(([slug, name]) => other.get(slug) === name);
 
-/** Returns the names, by slug, of the categories of all companies read so far. The API has no list of categories. */
+/**
+ * Returns the names of categories by slug. They are collected from all companies read so far, because the API has no
+ * list of categories.
+ */
 export function useReadCategoryNames(): ReadonlyMap<string, string> {
   const cache = useQueryClient();
   const [names, setNames] = useState(() => categoryNames(cachedCompanies(cache).values()));

@@ -11,15 +11,14 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
 };
 
 /**
- * Returns suggestions for a search text. They are queried once per text, and again when the catalogue is
- * complete, so that they don't move around while it loads. `isCurrent` is false while `found` belongs to the previous
- * text.
+ * Returns suggestions for a search text. They are queried once per text, and once more when the catalogue is complete,
+ * so that they don't move around while it loads. While `isCurrent` is false, `found` belongs to the previous text.
  */
 export function useSuggestions(typed: string, limit: number) {
   const catalogue = useCatalogue();
   const stage = stageOf(useQuery(progressQuery).data);
   useEffect(() => {
-    // Suggestions need all companies, so load them unless Data Saver is on. The page shows any failure to load.
+    // Suggestions need all companies, so load them unless Data Saver is on. If loading fails, the page says so.
     if (stage === 'none' && !isSaveDataEnabled()) catalogue().catch(reportError);
   }, [stage, catalogue]);
   const query = suggestQuery(catalogue, typed.trim(), limit);

@@ -49,7 +49,7 @@ const YEAR_DIGITS = 4;
 
 const parseYear = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
-/** Returns the digits of a text that was typed or pasted, as many as a year has. */
+/** Returns the digits of a typed or pasted text, at most as many as a year has. */
 const digitsOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -63,7 +63,7 @@ const isComplete = (digits: string) => digits === '' || digits.length === YEAR_D
  * Arrow keys change the year by one. Escape leaves the field.
  */
 export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
-  // Keep the text as typed until blur, even if the URL has it in another form.
+  // Keep the text as typed until blur, even if the URL has the year in another form.
   const year = useUrlDraft(({ founded }) => founded?.[end] ?? null);
   const { draft, edit, discard } = year;
   const text = draft ?? year.value?.toString() ?? '';
@@ -82,7 +82,7 @@ export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
       case 'Enter':
         return finish();
       case 'Escape':
-        // A dialog that contains the field stays open.
+        // Prevent the default action of Escape, so that a dialog around the field stays open.
         event.preventDefault();
         return event.currentTarget.blur();
       case 'ArrowUp':

@@ -16,13 +16,13 @@ interface EmptyListProps<Filter extends object, Search extends Filter & PageSear
   readonly totals: readonly (number | undefined)[];
   readonly page: number;
   readonly last: number;
-  /** What has been searched so far, such as "600 of 1,204 companies"; null if everything has been. */
+  /** How much of the list has been searched so far, such as "600 of 1,204 companies"; null if all of it has been. */
   readonly searched: string | null;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Explains why a list is empty. For each filter, says how many records would match without it. */
+/** Explains why a list is empty. For each filter, says how many records would match if it were removed. */
 export function EmptyList<Filter extends object, Search extends Filter & PageSearch>({
   list,
   search,
@@ -52,7 +52,7 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
         <p>This server has no {nounOf(list)}. They appear here once your administrator has imported some.</p>
       </Notice>
     );
-  // Suggest removing a filter only if there are known to be records without it.
+  // Suggest removing a filter only if it is known that records would then match.
   const helpful = keyed(
     chips.map((chip, index) => ({ ...chip, total: totals[index] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,

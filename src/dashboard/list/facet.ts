@@ -1,7 +1,7 @@
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { type Done, DONE_NAMES } from '#dashboard/notes/done.ts';
 
-/** A filter in words, and the search that is left once the user removes it. */
+/** A chip that shows an active filter, and the search that remains when the user removes that filter. */
 export interface Chip<Search> {
   readonly name: string;
   readonly searchAfterRemoval: Search;

@@ -8,14 +8,14 @@ import type { SafeStorage } from '../lib/storage.ts';
 
 const searchText = z.catch(z.nullable(z.string()), null);
 
-/** The search text that the URL of each list had when it was last on screen; null if it never was. */
+/** The search part of each list's URL when the list was last on screen; null if it never was. */
 export const LastLists = z.object({ companies: searchText, offerings: searchText });
 export type LastLists = z.infer<typeof LastLists>;
 
 const NO_LISTS: LastLists = { companies: null, offerings: null };
 
 /**
- * True if the user typed or pasted this page's URL, so that no page is its referrer. False after a reload, Back or
+ * True if the user typed or pasted this page's URL, so that the page has no referrer. False after a reload, Back or
  * Forward, and in a tab opened from a link, because the user may have come from a list.
  */
 export function isOpenedByAddress(): boolean {
@@ -43,7 +43,7 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
     reload: store.reload,
     write: (list: keyof LastLists, search: object) =>
       store.setState((lists) => ({ ...lists, [list]: printSearch({ ...search }) })),
-    /** Takes over the lists of the tab from which the user may have opened this one. */
+    /** Takes over the lists of another tab, from which the user may have opened this one. */
     adopt(lists: LastLists) {
       if (!isStartingAnew) store.setState(() => lists);
     },

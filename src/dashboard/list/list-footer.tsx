@@ -11,8 +11,8 @@ import type { ListIdentity } from './list-definition.ts';
 import { toPageParam, usePageTurn } from './use-page-turn.ts';
 
 /**
- * Calls back for the second click of a double click on Next or Previous, wherever it lands. The first click has
- * turned the page and scrolled to the top, so the second could otherwise hit a row that is now under the pointer.
+ * Calls back for the second click of a double click on Next or Previous, wherever that click lands. The first click has
+ * already turned the page and scrolled to the top, so a row may now be under the pointer.
  */
 function onFurtherClicks(callback: () => void): void {
   const controller = new AbortController();
@@ -27,8 +27,8 @@ function onFurtherClicks(callback: () => void): void {
 }
 
 /**
- * Returns the page numbers to link to: the first, the last, and those around the current one. Every gap between them
- * skips at least two pages.
+ * Returns the page numbers to link to: the first page, the last page, and those around the current one. A gap between
+ * two numbers always stands for at least two pages.
  */
 export function pageNumbers(current: number, last: number): number[] {
   const isWanted = (page: number) => page === 1 || page === last || Math.abs(page - current) <= 1;
@@ -50,8 +50,8 @@ interface ListPagerProps {
 }
 
 /**
- * Links to the other pages. They re-render when the user requests a page, but not again when its rows arrive. Until
- * then, Previous and Next start from the page in the URL.
+ * Links to the other pages. They re-render as soon as the user requests a page, and not again when its rows arrive.
+ * Until the rows arrive, Previous and Next start from the page in the URL.
  */
 export const ListPager = memo(function ListPager({ from, search, page, last }: ListPagerProps) {
   const { canTurn, turn } = usePageTurn({ from, page, last });
@@ -116,7 +116,7 @@ export const ListPager = memo(function ListPager({ from, search, page, last }: L
 
 interface ListFooterProps {
   readonly list: ListIdentity;
-  /** API list that the rows come from, which may limit page sizes; null for rows from the catalogue. */
+  /** The API list that the rows come from, which may limit page sizes. Null if the rows come from the catalogue. */
   readonly source: ApiList | null;
   readonly search: PageSearch;
   readonly query: { readonly page: number; readonly size: number };

@@ -38,11 +38,12 @@ export function SortChoice({ list, sort, choices }: SortChoiceProps) {
 const SHEET = 'filter-sheet';
 const WIDE = '(min-width: 1280px)';
 /**
- * Widths at which a preview is beside the list, so that there is no space for the filters. Same as `beside-preview`.
+ * Media query for widths at which an open preview leaves no space for the filters beside the list. Must be the same as
+ * the `beside-preview` variant in the style sheets.
  */
 const NARROW_BESIDE_PREVIEW = '(min-width: 1440px) and (width < 1660px)';
 
-/** True if the filters are beside the rows, and not behind a button. */
+/** True if the filters are shown beside the rows. Otherwise, a button opens them. */
 function useHasSideFilters(): boolean {
   const isPreviewing = useSearch({ strict: false, select: (search) => search.peek !== undefined });
   const [isWide, isNarrowBesidePreview] = [useMedia(WIDE), useMedia(NARROW_BESIDE_PREVIEW)];
@@ -100,11 +101,11 @@ interface ListLayoutProps {
   /** A `ListControls` element; null if the list can't be searched or filtered. */
   readonly controls: ReactNode;
   readonly printHeader?: ReactNode;
-  /** True if there is no space for filters beside the rows. */
+  /** True if there is no space to show filters beside the rows. */
   readonly isOneColumn?: boolean;
   /** Ref of the element that contains the rows and everything that belongs to them, such as the pager. */
   readonly container: RefObject<HTMLDivElement | null>;
-  /** Tells the search box which search the rows on screen match. */
+  /** Tells the search box which search text the rows on screen match. */
   readonly results: Omit<SearchResults, 'container'>;
   readonly children: ReactNode;
 }
@@ -158,10 +159,10 @@ export function ListLayout({
 
 interface ListControlsProps {
   readonly list: ListIdentity;
-  /** The filters. Pass undefined to reserve space while they aren't known yet, null if there are none. */
+  /** The filters. Undefined reserves space for filters that aren't known yet; null means that there are none. */
   readonly filters: ReactNode;
   readonly active: number;
-  /** Number of matching records; null if the server doesn't report it, undefined while loading. */
+  /** Number of matching records. Null if the server doesn't report it, undefined while loading. */
   readonly total: number | null | undefined;
   readonly sort?: ReactNode;
   /** Line above the rows that shows the active filters and the number of matches. */
@@ -171,7 +172,7 @@ interface ListControlsProps {
 
 export const ListControls = ({ list, filters, active, total, sort, bar, notes }: ListControlsProps) => (
   <>
-    {/* As tall as the rows on wide screens, because a sticky element never leaves its parent. */}
+    {/* This element is as tall as the rows on wide screens, because a sticky element never leaves its parent. */}
     <div
       className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2 xl:self-stretch beside-preview:row-auto beside-preview:self-auto'}`}
     >

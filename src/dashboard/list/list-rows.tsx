@@ -16,7 +16,7 @@ interface ListRowsProps {
   readonly children: ReactNode;
 }
 
-/** Shows the rows of a list. If there are none to show yet, shows a skeleton or why loading failed. */
+/** Shows the rows of a list. While there are none, shows a skeleton, or the reason why loading failed. */
 export function ListRows({ list, query, onRetry, size, children }: ListRowsProps) {
   const failure = query.error ?? query.failureReason;
   const isRead = query.data !== undefined;

@@ -10,8 +10,8 @@ import { type ListIdentity, nounOf } from './list-definition.ts';
 import type { Column } from './table/column.ts';
 
 /**
- * How long a view must stay the same before its rows are fetched. Longer than the usual pause between keystrokes or
- * page turns.
+ * How long a view must stay the same before its rows are fetched, in milliseconds. This is longer than the usual pause
+ * between keystrokes or page turns.
  */
 const DELAY_MS = 500;
 
@@ -27,7 +27,7 @@ function useDebouncedValue<Value>(value: Value): Value | undefined {
 
 export const PRINTED_PART = { page: 1, size: 500 };
 
-/** A page of a list, as far as printing needs to know it. */
+/** The properties of a list page that printing needs. */
 interface PartOfList {
   readonly page_info: PageInfoResponse;
 }
@@ -64,8 +64,8 @@ interface PrintedRange {
 }
 
 /**
- * Formats how many records are printed: "122 companies". If the list is cut, also says which part is printed and how to
- * get the rest.
+ * Formats the number of printed records, such as "122 companies". If only part of the list is printed, also says which
+ * part and how to get the rest.
  */
 export function formatPrintedCount(of: string, { offset, rows, total }: PrintedRange): string {
   if (offset === 0 && rows === total) return `${formatCount(rows)} ${of}`;

@@ -1,5 +1,5 @@
-// Only the DOM knows which row has focus and which comes next, so these functions look rows up there. Each row has the
-// attribute `data-row`, with the id of its record, or '' if it has none.
+// Only the DOM knows which row has focus and which comes next, so these functions look up rows there. Each row has a
+// `data-row` attribute with the id of its record, or '' if the record has none.
 
 const ROW = '[data-row]';
 
@@ -13,13 +13,13 @@ export const rowId = (row: HTMLElement): string => row.dataset['row'] ?? '';
 export const rowWithId = (list: HTMLElement | null, id: number | undefined): HTMLElement | undefined =>
   rowsIn(list).find((row) => rowId(row) === String(id));
 
-/** Returns the row that contains an element; null if none does. */
+/** Returns the row that contains an element; null if the element isn't in a row. */
 export const rowAround = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 
 /**
- * Focuses a row's link with the attribute `data-row-link`, or else its first link or button, so that Enter and
- * Ctrl+Enter work as usual.
+ * Focuses the link in a row that has the attribute `data-row-link`, or else the row's first link or button. Enter and
+ * Ctrl+Enter then work as on any link.
  */
 export function focusRow(row: HTMLElement | undefined): void {
   const link =

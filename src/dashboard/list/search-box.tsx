@@ -31,7 +31,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
   };
   const onLeave = useSecondEscape(() => text !== '' && setText(''));
   const onKeyDown = (event: KeyboardEvent) => {
-    // While the user composes a word in an input method, these keys choose between suggestions.
+    // Ignore keys while the user composes a word in an input method, which uses them to choose suggestions.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       endStep();
@@ -40,7 +40,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
       event.preventDefault();
       goToResults('focus');
     } else if (event.key === 'Escape') {
-      // By default, Escape would clear the field at once.
+      // Prevent the default action of the first Escape, which would clear the field.
       event.preventDefault();
       goToResults(null);
       field.current?.blur();
@@ -90,8 +90,8 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
 }
 
 /**
- * Returns a function that focuses or opens the first row, as soon as the rows on screen match the typed text. Calling
- * it with null cancels an earlier call.
+ * Returns a function that focuses or opens the first row, once the rows on screen match the typed text. Calling it with
+ * null cancels an earlier call.
  */
 function useGoToResults(typed: string) {
   const results = use(SearchResultsContext);

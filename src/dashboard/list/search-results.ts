@@ -4,9 +4,12 @@ import { createContext, type RefObject } from 'react';
 export interface SearchResults {
   /** Element that contains the rows. Each row has a `data-row` attribute. */
   readonly container: RefObject<HTMLElement | null>;
-  /** Search text that the rows on screen match; '' without a search, null while they still show an earlier one. */
+  /**
+   * Search text that the rows on screen match, which is '' without a search. Null while the rows are those of an
+   * earlier text.
+   */
   readonly text: string | null;
-  /** Opens the record in the first row; undefined if the records have no page of their own. */
+  /** Opens the record in the first row. Undefined if the records have no page of their own. */
   readonly openFirst?: (() => void) | undefined;
 }
 

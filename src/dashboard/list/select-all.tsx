@@ -8,16 +8,18 @@ interface SelectAllProps {
   readonly noun: 'companies' | 'offerings';
   readonly checked: boolean;
   readonly disabled: boolean;
-  /** Number of records whose ids have been read so far; null if none are being read. */
+  /** Number of records whose ids have been read so far; null while no ids are being read. */
   readonly reading: number | null;
   readonly onChange: () => void;
   readonly onCancel: () => void;
   readonly className: string;
-  /** Classes of `noun` in the label. They hide it from view if the bar is too narrow for it. */
+  /** Classes for the noun in the label. They hide it if the bar is too narrow. */
   readonly nounClass: string;
 }
 
-/** A checkbox that selects the records on all pages of a list. While it reads their ids, it says how far it is. */
+/**
+ * A checkbox that selects the records on all pages of a list. While their ids are being read, it shows the progress.
+ */
 export const SelectAll = ({
   total,
   noun,
@@ -59,8 +61,8 @@ export const SelectAll = ({
   );
 
 /**
- * Says that a list is too long to select the records on all its pages, and what can be done instead. `detailClass`
- * hides the second part from view if there is too little room.
+ * Says that a list is too long to select the records on all its pages, and what to do instead. `detailClass` hides the
+ * second part if there is too little room.
  */
 export const TooManyToSelect = ({
   className,

@@ -9,13 +9,13 @@ import { useEscape } from './use-escape.ts';
 interface SelectionFrameProps extends ComponentProps<'div'> {
   readonly barClass?: string;
   readonly onClear: () => void;
-  /** Selects the records again that are selected now. */
+  /** Restores the selection after the user has cleared it. */
   readonly onUndoClear: () => void;
 }
 
 /**
  * Frame of the bar at the bottom of the window that offers actions for the selected records. Escape clears the
- * selection, unless there is something else for it to close or leave.
+ * selection, unless something else on the page uses the key.
  */
 export function SelectionFrame({
   className = '',
@@ -32,7 +32,7 @@ export function SelectionFrame({
   };
   useEscape(clear);
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
-  // While this mark is on the root element, toast messages leave room for the bar.
+  // While this mark is on the root element, toast messages are placed above the bar.
   useRootMark('selection');
   return (
     // The frame spans the whole list, but clicks beside the bar pass through to the rows and the preview. `top` is the

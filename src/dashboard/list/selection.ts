@@ -4,16 +4,17 @@ import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
 /**
- * Maximum number of records to select at once whose ids have to be read from the server, with up to 500 records a
- * request. More would keep both sides busy for long, and whatever takes a whole list, such as an export, needs no
- * selection.
+ * Maximum number of records whose ids are read from the server to select them. Each request returns up to 500 ids, so a
+ * higher number would keep the server busy for long. Actions on a whole list, such as an export, need no selection.
  */
 export const MAX_READ_IDS = 10_000;
 
 /** Ids of records that can be selected. Those of companies are numbers, those of offerings are text. */
 export type SelectableId = number | string;
 
-/** Ids of the selected records, by list. Only kept in memory, so that they are forgotten with the session. */
+/**
+ * Ids of the selected records, by list. They are only kept in memory, so that they are forgotten when the session ends.
+ */
 export type Selections = Atom<Readonly<Record<string, readonly SelectableId[]>>>;
 
 export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');
@@ -31,8 +32,8 @@ const NONE: readonly never[] = [];
 
 /**
  * Returns the selection of a list. Records stay selected when the user turns the page or visits another page. The
- * returned object changes only when the selection does, so that a page turn doesn't re-render components that receive
- * it.
+ * returned object changes only when the selection does, so that turning the page doesn't re-render components that
+ * receive it.
  */
 function useSelectionOf<Id extends SelectableId>(list: string): Selection<Id> {
   const selections = useSelections();
@@ -60,8 +61,7 @@ function useSelectionOf<Id extends SelectableId>(list: string): Selection<Id> {
 }
 
 /**
- * Returns the companies that the user has selected in the list of these ids; without `ids`, in the list of all
- * companies.
+ * Returns the selected companies of the list with these ids. Without `ids`, returns those of the list of all companies.
  */
 export const useSelection = (ids: readonly number[] | undefined): Selection =>
   useSelectionOf<number>(String(ids));

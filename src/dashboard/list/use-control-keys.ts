@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 
-// Only the DOM knows which of these elements are on screen: filters are beside the rows or behind a button.
+// Selects the controls for filtering, of which only some are on screen: the fields beside the rows, or the button that
+// opens them.
 const FILTERS = 'aside[aria-label=Filters] :is(input, select, button), button[popovertarget=filter-sheet]';
 const SORTED = 'th:is([aria-sort=ascending], [aria-sort=descending]) button';
 const SORTABLE = 'th[aria-sort] button';
@@ -10,8 +11,8 @@ const focusFirst = (elements: Iterable<HTMLElement>): void =>
   [...elements].find((element) => element.checkVisibility())?.focus();
 
 /**
- * Adds the keys `f`, which moves focus to the first filter of a list or to the button that opens the filters, and `s`,
- * which moves it to the header of the column that the list is sorted by, or of the first column.
+ * Adds two shortcuts. `f` focuses the first filter, or the button that opens the filters. `s` focuses the header of the
+ * column by which the list is sorted, or of the first column.
  */
 export function useControlKeys(layout: RefObject<HTMLElement | null>): void {
   const find = (selector: string) => layout.current?.querySelectorAll<HTMLElement>(selector) ?? [];

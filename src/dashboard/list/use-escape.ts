@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasOpenOverlay, isTextEntry } from '#dashboard/lib/dom.ts';
 
-/** Calls back when Escape is pressed, unless a field, a dialog, a popup or another shortcut takes it. */
+/** Calls back when Escape is pressed, unless a field, a dialog, a popup or another shortcut uses the key. */
 export function useEscape(callback: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

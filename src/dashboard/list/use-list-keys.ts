@@ -6,11 +6,11 @@ import type { PageTurn } from './use-page-turn.ts';
 interface ListKeysOptions {
   /**
    * Identifies the page of rows. When it changes, focus moves from a row to the new page. It must change in the same
-   * render as the rows, or else focus is lost in between.
+   * render as the rows, otherwise focus is lost in between.
    */
   readonly page: unknown;
   readonly pages?: PageTurn;
-  /** Returns true for the row where `j` and `k` start if no row has focus. */
+  /** Returns true for the row from which `j` and `k` start if no row has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
   readonly onMove?: (row: HTMLElement) => void;
   /** Called after a page turn with the row that now has focus. */
@@ -18,8 +18,8 @@ interface ListKeysOptions {
 }
 
 /**
- * Marks the root element until the pointer moves. Style sheets then don't highlight the row under a mouse that only
- * rests there, which would look like a second current row.
+ * Marks the root element until the pointer moves. Style sheets then don't highlight the row under a resting mouse,
+ * which would look like a second current row.
  */
 function markKeysInUse(): void {
   const { dataset } = document.documentElement;
@@ -70,13 +70,13 @@ export function useListKeys(
     const note = (target: EventTarget | null) => {
       isInRow.current = rowAround(target) !== null;
     };
-    // Track the focus all the time: when the page turns, the focused row has already been removed.
+    // Always keep track of the focused row, because the page turn removes it before the effect below runs.
     const onFocusIn = ({ target }: FocusEvent) => note(target);
     note(document.activeElement);
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
-  // A layout effect can move focus in the same commit that removes the old rows.
+  // Use a layout effect, which moves focus in the same commit that removes the old rows.
   useLayoutEffect(() => {
     if (previous.current === page) return;
     previous.current = page;

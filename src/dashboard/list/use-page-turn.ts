@@ -12,7 +12,7 @@ export type PageTurn = ReturnType<typeof usePageTurn>;
 /** Returns a page number as it appears in the URL; undefined for the first page, which needs no param. */
 export const toPageParam = (page: number): number | undefined => (page === 1 ? undefined : page);
 
-/** Returns a function that goes to the next or previous page, and one that says whether there is one. */
+/** Returns a function that goes to the next or previous page, and one that tells whether there is such a page. */
 export function usePageTurn({ from, page, last }: PageTurnOptions) {
   const navigate = useNavigate({ from });
   return {

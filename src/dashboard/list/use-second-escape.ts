@@ -7,10 +7,10 @@ import { hasOpenOverlay } from '#dashboard/lib/dom.ts';
 export function useSecondEscape(callback: () => void): () => void {
   const isArmed = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The first Escape bubbles up to here, too. It can be told apart, as the field has called `preventDefault`.
+    // Ignore the first Escape, which bubbles up to here too. The field has called `preventDefault` on it.
     if (event.key !== 'Escape' || event.defaultPrevented || !isArmed.current) return;
     if (hasOpenOverlay()) return;
-    // Tells other listeners that this key press has been used.
+    // Tell other listeners that this key press has been used.
     event.preventDefault();
     isArmed.current = false;
     callback();

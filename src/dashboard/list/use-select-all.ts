@@ -16,11 +16,11 @@ interface SelectAllOptions<Id extends SelectableId, Key extends QueryKey> {
   readonly query: (
     onRead: (count: number) => void,
   ) => UseQueryOptions<readonly Id[], Error, readonly Id[], Key>;
-  /** True to ask for the ids in advance, because that costs next to nothing. */
+  /** True to read the ids in advance, because that costs next to nothing. */
   readonly isKnown: boolean;
 }
 
-/** Selects and deselects all records of a list, and reads their ids for that, which the user can cancel. */
+/** Selects or deselects all records of a list. Selecting reads their ids, which the user can cancel. */
 export function useSelectAll<Id extends SelectableId, Key extends QueryKey>({
   selection,
   query,
@@ -35,7 +35,7 @@ export function useSelectAll<Id extends SelectableId, Key extends QueryKey>({
   const isAllSelected = ids?.every(selection.has) ?? false;
   const cancel = () => void cache.cancelQueries({ queryKey: options.queryKey, exact: true });
   const cancelReading = useEffectEvent(() => isFetching && cancel());
-  // Stop reading when the bar closes, or ids would be added to a selection that the user has cleared.
+  // Stop reading when the bar closes. Otherwise ids would be added to a selection that the user has cleared.
   useEffect(() => () => void cancelReading(), []);
   return {
     isAllSelected,

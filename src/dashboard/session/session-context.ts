@@ -6,19 +6,19 @@ import type { Session, SessionState } from './session.ts';
 
 export const [provideSession, useSessionStore] = createRequiredContext<Session>('session');
 
-/** `sessionStorage`, which is cleared on sign-out. */
+/** Provides `sessionStorage`, which is cleared on sign-out. */
 export const [provideTabStorage, useTabStorage] = createRequiredContext<SafeStorage>('storage of the tab');
 
 /** Provides a function that creates an API client for a key that isn't signed in yet. */
 export const [provideApiFor, useApiFor] = createRequiredContext<(key: string) => Api>('API for a key');
 
-/** Data that is kept on this device for a key that isn't signed in yet. */
+/** Access to data that this device stores for a key that isn't signed in yet. */
 export interface KeptData {
   /**
-   * Returns whether there are companies that the key can decrypt. Rejects if the code that reads them can't be loaded.
+   * Returns whether companies are stored that the key can decrypt. Rejects if the code that reads them can't be loaded.
    */
   isKept(key: string): Promise<boolean>;
-  /** Begins to read it while the server checks the key. */
+  /** Starts to read the stored data while the server checks the key. */
   prepare(key: string): void;
 }
 

@@ -28,9 +28,9 @@ export function endSessionWhenRefused(cache: QueryClient, session: Session): voi
 }
 
 /**
- * Lets the session tell other tabs at once when the user signs out everywhere, or when the server has rejected the key.
- * If the code for that can't be loaded, they still notice a sign-out in shared storage, and a rejected key with a
- * request of their own.
+ * Makes the session tell other tabs at once when the user signs out everywhere, or when the server has rejected the
+ * key. If the code for that can't be loaded, other tabs still notice: a sign-out by shared storage, and a rejected key
+ * by a request of their own.
  */
 export function tellOtherTabs(session: Session, openTabSync: () => Promise<{ others: OtherTabs }>): void {
   const tell = (call: (others: OtherTabs) => void) => {
@@ -45,7 +45,7 @@ export function tellOtherTabs(session: Session, openTabSync: () => Promise<{ oth
   });
 }
 
-/** Signs out when another tab has signed out everywhere. What it sends is handled in `tab-sync.ts`. */
+/** Signs out when another tab has signed out everywhere. Messages that other tabs send are handled in `tab-sync.ts`. */
 export function followOtherTabs(session: Session): void {
   window.addEventListener('storage', session.revalidate);
   // A page restored from the back-forward cache has missed `storage` events.
@@ -65,8 +65,8 @@ interface SessionData {
 }
 
 /**
- * Drops what was loaded with a key when nobody is signed in any more, or another key is. After a rejected key, what the
- * user has collected in this tab stays, so that the user can sign in again and go on.
+ * Drops data that was loaded with a key when the user signs out or signs in with another key. After a rejected key, the
+ * user's work in this tab stays, so that the user can sign in again and continue.
  */
 export function dropDataWhenSessionChanges(data: SessionData): void {
   data.session.subscribe(({ signedIn, ended }) => {
@@ -79,27 +79,27 @@ export function dropDataWhenSessionChanges(data: SessionData): void {
     if (!signedIn && !ended) {
       data.server.dialect.forget('rejected');
       data.server.dialect.forget('detected');
-      // The session has cleared the storage of these two.
+      // The session has cleared the storage of these two stores, so reload them.
       data.comparison.reload();
       data.lastLists.reload();
       data.selections.set({});
     }
-    // The server's health does not depend on the key.
+    // Keep the server's health, which doesn't depend on the key.
     data.cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
   });
 }
 
-/** Erases what is kept on this device, which is of all servers and keys. */
+/** Erases everything that is kept on this device, for all servers and keys. */
 function eraseKeptData() {
   import('../device/sealed-store.ts')
     .then(({ eraseDevice }) => eraseDevice())
-    // If the browser blocks storage, nothing was kept.
+    // Ignore the error: if the browser blocks storage, nothing was kept.
     .catch(() => {});
 }
 
 /**
- * Loads the page again after a sign-in, and leads to the sign-in page after a sign-out. After a rejected key, nothing
- * may be requested, and the shell shows the sign-in form in place of the page.
+ * Reloads the page's data after a sign-in, and goes to the sign-in page after a sign-out. After a rejected key, it
+ * requests nothing, and the shell shows the sign-in form in place of the page.
  */
 export function reloadPageWhenSessionChanges(session: Pick<Session, 'subscribe'>, reload: () => void): void {
   session.subscribe(({ signedIn, ended }) => {

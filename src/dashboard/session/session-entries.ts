@@ -1,7 +1,7 @@
-/** Storage entry of a tab that contains its session with the key. */
+/** Name of the entry in a tab's storage that contains its session with the key. */
 export const SESSION_ENTRY = 'dossier.session';
 
-/** Entry in shared storage that changes whenever all tabs are signed out. It isn't secret. */
+/** Name of the entry in shared storage that changes whenever all tabs are signed out. Its value isn't secret. */
 export const EPOCH_ENTRY = 'dossier.epoch';
 
 /**

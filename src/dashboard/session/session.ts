@@ -7,13 +7,13 @@ import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY } from './session-entries.ts';
 const Access = z.enum(['granted', 'denied']);
 export type Access = z.infer<typeof Access>;
 
-/** A signed-in user. The `key` is secret: it is sent in the request header and goes nowhere else. */
+/** A signed-in user. The `key` is secret: it is only sent in a request header. */
 export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
-/** `ended` says why the server rejected the last key; null if the user signed out. */
+/** State of the session. `ended` is the reason why the server rejected the last key, or null if it wasn't rejected. */
 export interface SessionState {
   readonly signedIn: SignedIn | null;
   readonly ended: EndReason | null;
@@ -22,25 +22,28 @@ export interface SessionState {
 /** This tab's session on one server, kept in the tab's storage. */
 export type Session = ReturnType<typeof createSession>;
 
-/** `tabStorage` is cleared on sign-out. Of `sharedStorage`, which all tabs share, the session uses only the epoch. */
+/**
+ * Options of a session. `tabStorage` is cleared on sign-out. In `sharedStorage`, which all tabs share, the session uses
+ * only the epoch.
+ */
 export interface SessionOptions {
-  /** Address of the API. A stored session for another server is dropped. */
+  /** Address of the API. A stored session that belongs to another server is dropped. */
   readonly server: string;
   readonly tabStorage: SafeStorage;
   readonly sharedStorage: SafeStorage;
 }
 
-/** How this tab tells the other tabs of the server that the session has ended. */
+/** Lets this tab tell the other tabs of the server that the session has ended. */
 export interface OtherTabs {
-  /** Signs them out, in case they don't notice the new epoch in shared storage. */
+  /** Signs the other tabs out, in case they don't notice the new epoch in shared storage. */
   signOut(): void;
-  /** Ends the sessions with a key, because the server has rejected it. */
+  /** Ends the sessions of other tabs with this key, because the server has rejected it. */
   endSessions(key: string, reason: EndReason): void;
 }
 
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
-/** Creates the session, restoring the stored one if its server and epoch match. */
+/** Creates the session. Restores the stored one if its server and epoch match. */
 export function createSession({ server, tabStorage, sharedStorage }: SessionOptions) {
   const epoch = () => sharedStorage.getItem(EPOCH_ENTRY) ?? '';
   let ownEpoch = epoch();
@@ -58,8 +61,8 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
   });
   const setState = (state: SessionState) => {
     ownEpoch = epoch();
-    // Signing out clears the tab's storage. After a rejected key it stays, so that the user can sign in again and go
-    // on.
+    // Clear the tab's storage on sign-out. Keep it after a rejected key, so that the user can sign in again and
+    // continue.
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };

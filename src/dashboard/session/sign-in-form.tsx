@@ -36,7 +36,7 @@ const MESSAGE_BY_CODE = new Map(
   }),
 );
 
-/** Explains a rejected key (a 401 or a suspended client); null for other failures. */
+/** Returns an explanation if the key was rejected (a 401, or a suspended client). Null for other failures. */
 export function formatKeyError(error: unknown): string | null {
   if (!(error instanceof RequestError) || error.failure.kind !== 'refused') return null;
   const { code, status } = error.failure;
@@ -105,8 +105,8 @@ interface SignInAttempt {
 }
 
 /**
- * Checks a key, with retries, and signs in if it is valid, or if the server is down and data is kept for this key. Does
- * nothing more once aborted.
+ * Checks a key, with retries. Signs in if the key is valid, or if the server is down and data is kept for this key.
+ * Does nothing more once aborted.
  */
 export async function attemptSignIn(
   pasted: string,
@@ -134,7 +134,7 @@ export async function attemptSignIn(
     if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
   } catch (error) {
     if (signal.aborted) return;
-    // While the server is down, it can't check the key. A key that decrypts companies kept on this device was accepted
+    // While the server is down, it can't check the key. A key that decrypts companies on this device has been accepted
     // before, so sign in and show these companies.
     if (isServiceFailure(error) && (await keptData.isKept(key).catch(() => false))) {
       const signedIn = { key, companies: 'granted', offerings: 'granted' } as const;
@@ -153,7 +153,7 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
   const apiFor = useApiFor();
   const keptData = useKeptData();
   const start = (signedIn: SignedIn) => {
-    // What an earlier session detected may be outdated.
+    // Forget the dialect that an earlier session detected, because it may be outdated.
     if (!session.get().ended) server.dialect.forget('detected');
     session.signIn(signedIn);
   };
@@ -184,7 +184,7 @@ export function SignInForm() {
   const { progress, signIn } = useSignIn();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // On touch devices, focus would open the keyboard over the page.
+    // Don't focus the field on touch devices, where the on-screen keyboard would cover the page.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
   const typed = () => field.current?.value ?? '';
@@ -257,7 +257,10 @@ export function SignInForm() {
 }
 
 interface KeyFieldProps {
-  /** The field is uncontrolled, because a controlled value would put the key into a DOM attribute. */
+  /**
+   * Ref of the field. It is uncontrolled, because React would write a controlled value, which is the key, to a DOM
+   * attribute.
+   */
   readonly ref: Ref<HTMLInputElement>;
   readonly error: string | null;
 }

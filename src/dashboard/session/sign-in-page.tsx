@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const route = getRouteApi('/sign-in');
 
-/** Returns a same-origin URL without its origin; null for others, including `//evil.example`. */
+/** Returns a URL without its origin if it is of the same origin. Null for all others, including `//evil.example`. */
 export function sameOriginPath(next: string | undefined, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);

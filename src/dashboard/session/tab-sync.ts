@@ -12,10 +12,16 @@ import { type OtherTabs, type Session, SignedIn } from './session.ts';
 /** How long a new tab waits for another tab's session before it shows the sign-in form. */
 const TIMEOUT_MS = 150;
 
-/** How long another tab's response is accepted, even after the form is shown, because that tab may be busy. */
+/**
+ * How long another tab's response is accepted. This continues after the sign-in form is shown, because the other tab
+ * may be busy.
+ */
 const REQUEST_TTL_MS = 10_000;
 
-/** Interval at which the request is repeated. If two tabs open together, one may ask before the other listens. */
+/**
+ * Interval at which the request is repeated. If two tabs open at the same time, one may send its request before the
+ * other listens.
+ */
 const REPEAT_MS = 500;
 
 const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
@@ -24,8 +30,8 @@ const toServer = { server: z.string() };
 const toSession = { ...toServer, epoch: z.string(), nonce: Nonce };
 
 /**
- * Messages between tabs of one origin. A new tab has an empty `sessionStorage`, so it asks; a signed-in tab of the
- * same server and epoch shares its session.
+ * Messages between tabs of one origin. A new tab has an empty `sessionStorage`, so it requests the session. A tab that
+ * is signed in to the same server, in the same epoch, then shares its session.
  */
 const Message = z.union([
   z.strictObject({ type: z.literal('session-request'), ...toSession }),
@@ -36,7 +42,7 @@ const Message = z.union([
     lastLists: LastLists,
   }),
   z.strictObject({ type: z.literal('signed-out'), ...toServer }),
-  // A hash of the key is enough for tabs with the same one.
+  // Send a hash of the key, which is enough for other tabs to recognize it.
   z.strictObject({
     type: z.literal('key-rejected'),
     ...toServer,
@@ -51,9 +57,12 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 interface TabSyncOptions {
   readonly session: Session;
   readonly server: string;
-  /** Null if the browser blocks BroadcastChannel. Then tabs share nothing. */
+  /** Null if the browser blocks BroadcastChannel. Tabs then share nothing. */
   readonly channel: Channel | null;
-  /** The lists last viewed, which tabs share too, so that Previous and Next work in a tab opened from a list. */
+  /**
+   * The lists that were last on screen. Tabs share them too, so that Previous and Next work in a tab opened from a
+   * list.
+   */
   readonly lastLists: LastListStore;
   /** Returns false inside a frame, which another origin may control, and when sharing is switched off in Settings. */
   readonly mayShare: () => boolean;
@@ -113,7 +122,7 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
   };
 
   return {
-    /** Requests the session. Resolves on the first response or after `TIMEOUT_MS`; later ones still count. */
+    /** Requests the session. Resolves on the first response, or after `TIMEOUT_MS`. Later responses are still used. */
     async requestSession() {
       if (session.get().signedIn || !mayShare()) return;
       const own = { nonce: randomText(), epoch: session.epoch(), expiresAt: Date.now() + REQUEST_TTL_MS };

@@ -16,7 +16,8 @@ import { OfflineStrip, TopBar } from './top-bar.tsx';
 const LazyFileDrop = lazyPart(() => import('#dashboard/collections/dropped-file.tsx'), 'FileDrop');
 
 /**
- * Handles files dropped on the window. Its code loads only after the page's data, because files are rarely dropped.
+ * Handles files that are dropped on the window. Its code is loaded after the page's data, because files are rarely
+ * dropped.
  */
 function FileDrop() {
   const isFetching = useIsFetching() > 0;
@@ -28,8 +29,8 @@ function FileDrop() {
 }
 
 /**
- * A dialog that asks the user to sign in again after the server rejected the API key. It can't be dismissed, and the
- * URL stays the same.
+ * A dialog that asks the user to sign in again after the server has rejected the API key. It can't be dismissed, and
+ * the URL stays the same.
  */
 function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);

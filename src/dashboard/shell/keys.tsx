@@ -10,7 +10,7 @@ import { usePageSearchField } from '#dashboard/ui/page-search-field.ts';
 interface ShellKeyOptions {
   readonly onHelp: () => void;
   readonly onSearch: () => void;
-  /** Called when Ctrl or Cmd is pressed, to get ready for the shortcut that may follow. */
+  /** Called when Ctrl or Cmd is pressed, to prepare for the shortcut that may follow. */
   readonly onModifierKey: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
   }, [onModifierKey]);
   useHotkeys([{ hotkey: 'Mod+K', callback: onSearch }], { ignoreInputs: false, preventDefault: true });
   useSingleKeys(
-    // Register the question mark with and without Shift, because it doesn't need Shift on every keyboard.
+    // Register the question mark with and without Shift, because some keyboards have it without Shift.
     [
       { hotkey: '/', callback: focusSearch },
       { hotkey: { key: '?', shift: true }, callback: onHelp },
@@ -80,7 +80,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       ref={dialog}
       onClose={onClose}
-      // The focus is on the button at the end, to which the browser scrolls.
+      // Scroll back to the top. The browser has scrolled to the button at the end, because it has focus.
       onOpen={() => dialog.current?.scrollTo(0, 0)}
       aria-label="Keyboard shortcuts"
       className="m-auto w-96 p-5 md:w-[760px]"

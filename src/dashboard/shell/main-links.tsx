@@ -19,7 +19,7 @@ type Page = CompanyPageResponse | OfferingPageResponse;
 
 /**
  * Returns the total number of companies or offerings without a request. It comes from the catalogue if that is
- * complete, or else from the list without filters that was fetched last. Null if there is neither.
+ * complete, or else from the unfiltered list that was fetched last. Null if neither is available.
  */
 export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
   const cache = useQueryClient();
@@ -35,7 +35,7 @@ export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
   return useSyncExternalStore(subscribe, () => cachedTotal(cache, of));
 }
 
-/** Formats numbers that are too long for the sidebar, such as 1,000,000, which the page itself shows in full. */
+/** Shortens numbers that are too long for the sidebar, such as 1,000,000. The page itself shows the full number. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 interface CountClass {
@@ -56,7 +56,7 @@ const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
     return <Count value={useSelector(useComparisonStore()).length || null} {...props} />;
   },
-  // Number of companies with changes, shown once the catalogue has all of them.
+  // Shows the number of companies with changes, once the catalogue is complete.
   brief: function BriefCount(props) {
     return <Count value={useNewIds().size || null} {...props} />;
   },
@@ -81,7 +81,7 @@ function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number 
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }
 
-/** True if a list's query has no filters. Only filters are arrays, and an empty array filters nothing. */
+/** True if a list's query has no filters. Only filters are arrays, and an empty array doesn't filter. */
 const isUnfiltered = (pageQuery: object | undefined): boolean =>
   Object.values(pageQuery ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
 
@@ -95,7 +95,9 @@ const LINKS = PAGE_IDS.map((id) => ({
 
 interface MainLinksProps {
   readonly onNavigate?: () => void;
-  /** Id of the menu that has all links with their names. If set, this list shows only icons on narrow screens. */
+  /**
+   * Id of the menu that shows all links with their names. If it is set, this list shows only icons on narrow screens.
+   */
   readonly menu?: string;
 }
 

@@ -29,7 +29,7 @@ function similarity(a: string, b: string): number {
   return one.size + two.size === 0 ? 0 : (2 * shared) / (one.size + two.size);
 }
 
-/** A page whose path is less similar than this is suggested only if both paths start with the same letters. */
+/** Minimum similarity of two paths for a suggestion. Less similar paths must start with the same letters. */
 const ALIKE = 0.3;
 
 /**

@@ -5,8 +5,8 @@ import { buttonClass } from '../ui/button.tsx';
 import { AppShell } from './app-shell.tsx';
 
 /**
- * Frame of pages that can be opened without signing in. A user who is signed in gets the app's usual frame, everybody
- * else a top bar with a link to sign in.
+ * Frame of pages that can be opened without signing in. Signed-in users see the app's usual frame. All others see a top
+ * bar with a link to sign in.
  */
 export function OpenShell() {
   const { signedIn } = useSession();

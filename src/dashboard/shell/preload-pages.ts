@@ -11,13 +11,13 @@ const Manifest = z.record(
   }),
 );
 
-/** Code that is of no use without the server: its search, and the counts of companies that are fetched for them. */
+/** Modules that are useless without the server: its search, and the counts of companies that this needs. */
 export const ONLINE_ONLY: ReadonlySet<string> = new Set([
   'src/dashboard/catalogue/companies/company-index.ts',
   'src/dashboard/catalogue/served/open-served-lists.ts',
 ]);
 
-/** Returns the paths of all code that is loaded on demand, such as pages and dialogs, and works without the server. */
+/** Returns the paths of all code that is loaded on demand and works without the server, such as pages and dialogs. */
 function filesOnDemand(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
   const files = new Set<string>();
   const addWithImports = (name: string) => {

@@ -7,8 +7,8 @@ import { whenIdle } from '../lib/timing.ts';
 import { preloadPages } from './preload-pages.ts';
 
 /**
- * How long to wait after the first data before preloading more. Tools that wait for an idle network then see the page
- * settle first.
+ * How long to wait after the first data before preloading more, in milliseconds. Until then, the network stays idle, so
+ * that tools that wait for this consider the page loaded.
  */
 const SETTLE_MS = 1000;
 

@@ -8,19 +8,21 @@ import { parsePageSearch, PRESENTATION_PARAMS, toPage } from '../search-params/p
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY, type SessionScope } from '../session/session-entries.ts';
 import { parseTheme, showTheme, THEME_ENTRY } from '../ui/theme.ts';
 
-// Import only modules that don't import a library: rendering waits for this script, so it must stay small.
+// Only import modules that don't import a library. Rendering waits for this script, so it must stay small.
 
 export type StartWindow = Pick<
   Window,
   'document' | 'location' | 'localStorage' | 'sessionStorage' | 'dossierEarlyRequest'
 > & { readonly fetch: typeof fetch };
 
-/** URL parameters of the companies page that neither filter nor sort. Assume that any other parameter may. */
+/**
+ * URL parameters of the companies page that neither filter nor sort. Any other parameter is assumed to filter or sort.
+ */
 const PLAIN_PARAMS: readonly string[] = ['page', 'size', ...PRESENTATION_PARAMS];
 
 /**
- * Returns the path that the page requests first. Null unless the page is a company or the unfiltered, unsorted
- * companies list.
+ * Returns the path that the page will request first. Null unless the page is that of a company, or the companies list
+ * without filters and sort order.
  */
 function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const [, id] = /^\/companies\/([^/]+)/.exec(pathname) ?? [];
@@ -37,10 +39,7 @@ function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   return toPath(routes.companyList, { query: toWindowQuery(size, (page - 1) * size) });
 }
 
-/**
- * Returns the API key of this tab's session. Null if there is none, or if the page may turn out to use another key or
- * server.
- */
+/** Returns the API key of this tab's session. Null if there is none, or if the page might use another key or server. */
 function usableKey({ document, location, localStorage, sessionStorage }: StartWindow): string | null {
   const address = location.origin;
   // Only pages served by our own service contain this element.
@@ -60,8 +59,8 @@ function usableKey({ document, location, localStorage, sessionStorage }: StartWi
 }
 
 /**
- * Runs in `<head>` while the page's code is still loading. Applies the theme before the first paint and sends the
- * page's first request early. `early-request.ts` then uses the response. In doubt, it sends nothing.
+ * Runs in `<head>` while the page's code is still loading. Applies the theme before the first paint, and sends the
+ * page's first request early, whose response `early-request.ts` then uses. When in doubt, it sends nothing.
  */
 export function runStartScript(window: StartWindow): void {
   try {
@@ -76,7 +75,7 @@ export function runStartScript(window: StartWindow): void {
     response.catch(() => {});
     window.dossierEarlyRequest = { path, key, response, abort: () => controller.abort() };
   } catch {
-    // Storage is blocked or contains something unexpected. The page still works, but sends its first request only once
-    // its code has loaded.
+    // Ignore storage that is blocked or contains something unexpected. The page still works, but sends its first
+    // request only once its code has loaded.
   }
 }

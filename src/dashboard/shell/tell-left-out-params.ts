@@ -16,15 +16,18 @@ function shorten(text: string, length: number): string {
   return `${letters.slice(0, length - 1 - half).join('')}…${letters.slice(-half).join('')}`;
 }
 
-/** Shortens a param such as `founded=then`: its value, and its name only if that is much longer than any of ours. */
+/**
+ * Shortens a param such as `founded=then`. It shortens the value, and also the name if that is much longer than any
+ * valid one.
+ */
 function shortenParam(param: string): string {
   const [name = '', ...value] = param.split('=');
   return `${shorten(name, MAX_NAME_LENGTH)}=${shorten(value.join('='), MAX_VALUE_LENGTH)}`;
 }
 
 /**
- * Tells the user which params of the URL that the dashboard was opened with were left out, because they have no meaning
- * on that page. `route` is the page's route.
+ * Tells the user which params of the opened URL were removed, because they have no meaning on the page. `route` is the
+ * page's route.
  */
 export function tellLeftOutParams(searchText: string, { options }: AnyRoute, toasts: ToastStore): void {
   const taken: object = options.validateSearch?.(parseSearch(searchText)) ?? {};

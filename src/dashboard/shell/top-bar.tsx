@@ -82,14 +82,14 @@ function AccountPanel() {
 
 const TIMEOUT_MS = 5000;
 
-/** When `shown` becomes true again, restores the scroll position as soon as the content is tall enough. */
+/** Restores the scroll position when `shown` becomes true again, as soon as the content is tall enough. */
 function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boolean): void {
   const scrollTop = useRef(0);
   // Use a layout effect, because its cleanup runs before the browser scrolls the emptied page to the top.
   useLayoutEffect(() => {
     if (!shown) return;
     const element = content.current;
-    // Use the saved position. Reading `scrollY` here would force a layout before other effects have run.
+    // Use the saved position, because reading `scrollY` here would force a layout before other effects have run.
     const target = scrollTop.current;
     const onScroll = () => {
       scrollTop.current = window.scrollY;
@@ -164,8 +164,8 @@ function useTrackRecent(): void {
 }
 
 /**
- * Moves the focus after each navigation, and remembers the pages visited. It is a separate component, so that
- * navigation doesn't re-render the top bar.
+ * Moves focus after each navigation, and remembers the visited pages. This is a separate component, so that navigation
+ * doesn't re-render the top bar.
  */
 function NavigationEffects() {
   useNavigationFocus();
@@ -185,7 +185,7 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
     setShown('palette');
   };
   const showKeys = () => setShown('keys');
-  // Close events can fire after another dialog has opened. Leave that dialog open.
+  // Close only the dialog that sent the event, because close events can fire after another dialog has opened.
   const onClosed = (which: 'palette' | 'keys') => () =>
     setShown((current) => (current === which ? null : current));
   useScrollRestoration(page, signedIn !== null);

@@ -9,15 +9,15 @@ import { useTabStorage } from '#dashboard/session/session-context.ts';
 /** How long to wait for a page to render the element that should get focus. */
 const TIMEOUT_MS = 10_000;
 
-/** How long to wait before restoring lost focus, because the page itself may move it first. */
+/** How long to wait before restoring lost focus, in milliseconds. Before that, the page itself may move focus. */
 const LOST_MS = 500;
 
 /** Number of history entries whose focused element is remembered. */
 const MAX_TARGETS = 100;
 
-/** Describes the element that has focus, so that it can be found again when the page is rendered anew. */
+/** Describes the focused element, so that it can be found again when the page is rendered anew. */
 const FocusTarget = z.object({
-  /** `data-row` of the table row that contains the element. Null outside rows. */
+  /** `data-row` attribute of the table row that contains the element. Null outside rows. */
   row: z.nullable(z.string()),
   tag: z.string(),
   href: z.nullable(z.string()),
@@ -25,7 +25,7 @@ const FocusTarget = z.object({
 });
 type FocusTarget = z.infer<typeof FocusTarget>;
 
-/** Focused elements with the keys of their history entries, oldest first. */
+/** Focused elements by the key of their history entry, oldest first. */
 const StoredTargets = z.catch(z.array(z.tuple([z.string(), FocusTarget])), []);
 
 /** Opens this tab's store of focused elements, which survives a reload. */
@@ -38,7 +38,7 @@ function openFocusTargets(storage: SafeStorage) {
   return {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
     set: (key: string, remembered: FocusTarget | null) => {
-      // Don't write if there is nothing to remove, because storage must stay empty after a sign-out.
+      // Don't write if there is nothing to remove. Storage must stay empty after a sign-out.
       if (remembered === null && !store.get().some(([known]) => known === key)) return;
       store.setState((targets) => {
         const others = targets.filter(([known]) => known !== key);

@@ -1,7 +1,7 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 
 /**
- * The parts of a dialect that are stored and shared by all tabs: the user's settings and what was detected in this
+ * The parts of a dialect that are stored and shared by all tabs: the user's settings, and what was detected in this
  * session.
  */
 export type StoredSource = 'override' | 'detected';

@@ -11,10 +11,10 @@ import {
   windowOf,
 } from './page-sizes.ts';
 
-/** True for a 400 or 404: servers reject unknown parameters with either (SPEC §7). */
+/** True for a 400 or 404, because servers reject unknown parameters with either (SPEC §7). */
 export const isRejectedParameter = (error: unknown): error is RequestError => isRefusedWith(error, 400, 404);
 
-/** Waits for a request. Returns the error if the server rejected its parameters; throws any other failure. */
+/** Awaits a request. Returns the error if the server rejected its parameters; throws any other error. */
 export async function tryRequest<P>(call: Promise<P>): Promise<P | RequestError> {
   try {
     return await call;
@@ -39,15 +39,15 @@ export interface PagedList<P extends ListResponse> {
 /** Page sizes to try in turn when the server refuses a limit. If it refuses all of them, `limit` is omitted. */
 const FALLBACK_SIZES = [100, 50, 25];
 /**
- * Maximum number of attempts to find the page size. Each attempt narrows the bounds, so a consistent server needs
- * fewer.
+ * Maximum number of attempts to find the page size. Each attempt narrows the bounds, so a server that behaves
+ * consistently needs fewer.
  */
 const MAX_STEPS = 10;
 
 /**
- * Fetches a page. Servers may cap `limit` (SPEC §8 shows no bounds), so this finds out the page size that the server
- * really uses, and no row is repeated or skipped. `first` is the response to a request already made, or null. The
- * returned page info has the `limit` and `offset` that were really used.
+ * Fetches a page. Servers may cap `limit` (SPEC §8 gives no bounds), so this finds out the page size that the server
+ * really uses, and no row is repeated or skipped. `first` is the response to a request that was already made, or null.
+ * The returned page info has the `limit` and `offset` that were really used.
  */
 export async function fetchPage<P extends ListResponse>(
   list: PagedList<P>,
@@ -73,7 +73,7 @@ export async function fetchPage<P extends ListResponse>(
     const { limit, offset } = window;
     const response = next ?? (await tryRequest(request(limit, offset)));
     next = null;
-    // Some servers refuse an offset past the end of the list. The first page can still show the page size.
+    // An error at an offset may mean that it is past the end of the list. The first page can still show the page size.
     const pastEnd = response instanceof RequestError && offset > 0;
     const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
     if (measurable instanceof RequestError) {
@@ -137,7 +137,7 @@ async function measure<P extends ListResponse>(
   const isCapped = rows > 0 && more !== false && (await hasMoreRows());
   if (isCapped || offset === 0 || reported === limit)
     return { applied: isCapped ? rows : limit, more: more ?? isCapped };
-  // A short page may be the last one, or the server may cap pages at this size. The first page shows which.
+  // A short page may be the last one, or the server may cap pages at this size. The first page shows which it is.
   const firstPage = await tryRequest(request(limit, 0));
   const applied =
     firstPage instanceof RequestError

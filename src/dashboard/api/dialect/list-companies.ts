@@ -31,7 +31,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   const ineffectiveIn = (rows: CompanyPageResponse['companies']) =>
     used.filter((kind) => !rows.every((row) => MATCHES[kind](row, pageQuery)));
   const isUnknown = () => used.some((kind) => dialect.get().merged[kind] === null);
-  // True if this filter's parameter name may be wrong: it is only a guess so far, or the user entered it.
+  // True if this filter's parameter name may be wrong, because it is only a guess so far or the user entered it.
   const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.get().bySource.override[kind] !== null;
   const assertSupported = () => {
     if (!canFilter(dialect.get().merged, pageQuery)) throw new UnsupportedFilterError();
@@ -47,8 +47,8 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   };
   let first: CompanyPageResponse | RequestError | null = null;
   if (isUnknown()) {
-    // First request the page with the likeliest parameter names. Its rows show whether the filters worked. Only if they
-    // didn't, search for the right names.
+    // First request the page with the most likely parameter names. Its rows show whether the filters worked. Only if
+    // they didn't, search for the right names.
     const { limit, offset } = windowOf(pageQuery, boundsOf(dialect.get().merged, 'companies'));
     first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];

@@ -10,8 +10,8 @@ import {
 export type OfferingPageResponse = ReturnType<typeof parseOfferingPage>;
 
 /**
- * Returns the key of the offering list in a body: the configured key, else `offerings`, else the only array, else the
- * longest array of objects.
+ * Returns the key of the offering list in a response body: the configured key, or else `offerings`, the only array, or
+ * the longest array of objects.
  */
 function findList(body: OfferingResponse, configuredKey: string | null): string | null {
   const arrays = Object.entries(body).flatMap(([key, value]) =>
@@ -23,7 +23,7 @@ function findList(body: OfferingResponse, configuredKey: string | null): string 
   return lists.toSorted((a, b) => b.value.length - a.value.length)[0]?.key ?? null;
 }
 
-/** Finds the offerings in a response body, whose list SPEC §4.4 doesn't name. */
+/** Finds the list of offerings in a response body. SPEC §4.4 doesn't name the field that contains it. */
 export function parseOfferingPage(
   body: z.infer<typeof OfferingListResponse>,
   configuredKey: string | null = null,
@@ -36,9 +36,7 @@ export function parseOfferingPage(
     offerings,
     invalidRows: rows.length - offerings.length,
     page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
-    /**
-     * Name of the field in the response that holds the list; null if the response itself is the list, or has none.
-     */
+    /** Name of the field that contains the list. Null if the response itself is the list, or contains none. */
     list_key,
   };
 }

@@ -1,7 +1,7 @@
 import type { ListPageQuery } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
-/** The API's two lists, named as in its paths. */
+/** The two lists of the API, named as in its paths. */
 export type ApiList = 'companies' | 'offerings';
 
 /** Page sizes of a server. A `max` of 0 means that it accepts no `limit` and every page has `min` rows. */
@@ -10,7 +10,7 @@ export type Bounds = NonNullable<Dialect[ApiList]>;
 const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
 /**
- * Returns the page size bounds of a list. A `list` of null is read from the catalogue instead of the API, so it has
+ * Returns the page size bounds of a list. With null, the rows come from the catalogue instead of the API, so there are
  * no bounds.
  */
 export function boundsOf(dialect: Dialect, list: ApiList | null): Bounds {
@@ -23,8 +23,8 @@ export function boundsOf(dialect: Dialect, list: ApiList | null): Bounds {
 export const appliedSize = (size: number, { min, max }: Bounds): number => Math.max(min, Math.min(size, max));
 
 /**
- * Returns the choices for the page size. Each has the size that the server applies, which may be smaller or larger;
- * sizes that the server would apply alike appear once.
+ * Returns the page sizes that the user can choose. Each has the size that the server applies, which may be smaller or
+ * larger. Sizes for which the server applies the same size appear once.
  */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds) {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
@@ -38,13 +38,13 @@ export const DEFAULT_SIZE = 25;
 export type ListWindow = ReturnType<typeof windowOf>;
 
 /**
- * Returns what to request for a page (from 1), within the server's bounds (SPEC §4.6). With a null `limit`, the
- * parameter is omitted. `rows` is the expected page size.
+ * Returns the `limit` and `offset` to request for a page, within the server's bounds (SPEC §4.6). Pages start at 1. If
+ * `limit` is null, the parameter is omitted. `rows` is the expected page size.
  */
 export function windowOf({ page, size }: ListPageQuery, bounds: Bounds) {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.max === 0 ? null : rows;
   // If the server's page size can't be set and is unknown, the offset of a later page can't be computed. Request the
-  // first page instead, whose length shows the page size.
+  // first page instead, because its length shows the page size.
   return { limit, rows, offset: limit === null && bounds.min === 0 ? 0 : (page - 1) * rows };
 }

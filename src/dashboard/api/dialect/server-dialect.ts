@@ -3,12 +3,12 @@ import { MAX_LIMIT } from '#contract/parameters.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import { orNull } from '../lenient.ts';
 
-/** How a server expects one of the company list's filters (SPEC §4.2 shows neither names nor encoding). */
+/** How a server expects one of the company list's filters. SPEC §4.2 gives neither names nor encoding. */
 const FilterStyle = z.object({
   name: z.string(),
   /** How several values are sent: `?ids=1&ids=2`, `?ids[]=1&ids[]=2` or `?ids=1,2`. */
   array: z.catch(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),
-  /** How several values combine: rows match `any` or `all` of them, or the server uses only `one` of them. */
+  /** How several values combine. Rows must match `any` or `all` of them, or the server uses only `one` of them. */
   several: z.catch(z.enum(['any', 'all', 'one']), 'any'),
 });
 export type FilterStyle = z.infer<typeof FilterStyle>;
@@ -18,8 +18,8 @@ const integer = orNull(z.int());
 const bounds = orNull(z.object({ min: z.int(), max: z.int() }));
 
 /**
- * How a server behaves where SPEC leaves it open. Null means unknown; false means that the server doesn't have this
- * filter.
+ * How a server behaves where SPEC leaves that open. For a filter, null means unknown, and false that the server doesn't
+ * have it.
  */
 export const Dialect = z.object({
   ids: filter,
@@ -36,8 +36,8 @@ export type Dialect = z.infer<typeof Dialect>;
 export type FilterKind = 'ids' | 'categories';
 
 /**
- * Where a part of the dialect can come from, in order of precedence. `rejected` comes first: the server has refused
- * that parameter.
+ * The sources of a dialect, in order of precedence. `rejected` comes first, because it has the parameters that the
+ * server has refused.
  */
 export const SOURCES = ['rejected', 'override', 'config', 'detected'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -65,7 +65,7 @@ export class UnsupportedFilterError extends Error {
   }
 }
 
-/** What our own service does where SPEC leaves it open; also the first guess for any other server. */
+/** The dialect of our own service. It is also the first guess for any other server. */
 export const DEFAULT_DIALECT = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
   categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
@@ -74,7 +74,7 @@ export const DEFAULT_DIALECT = {
   offeringId: 'id',
 } as const satisfies Partial<Dialect>;
 
-/** Returns query parameters for one filter, encoded as the server expects (SPEC §4.2 shows no encoding). */
+/** Returns query parameters for one filter, encoded as the server expects (SPEC §4.2 gives no encoding). */
 export function serializeFilter(
   { name, array }: Pick<FilterStyle, 'name' | 'array'>,
   values: readonly (string | number)[],
@@ -83,7 +83,7 @@ export function serializeFilter(
   return values.map((value) => [array === 'brackets' ? `${name}[]` : name, value]);
 }
 
-/** Returns query parameters for all filters. Uses our own dialect where the server's is unknown. */
+/** Returns query parameters for all filters. Where the server's dialect is unknown, uses that of our own service. */
 export const toFilterQuery = (
   dialect: Dialect,
   { ids, categories }: Filters,

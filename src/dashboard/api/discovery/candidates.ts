@@ -2,7 +2,7 @@ import type { FilterKind, FilterStyle } from '../dialect/server-dialect.ts';
 
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 
-/** Common names of the filters, likeliest first, starting with ours. */
+/** Common names of the filters, most likely first. They begin with the names that our own service uses. */
 export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...string[]]>> = {
   ids: ['company_ids', 'ids', 'id', 'companyIds', 'company_id'],
   categories: ['category_slugs', 'categories', 'category', 'categorySlugs', 'category_slug', 'slugs'],
@@ -34,7 +34,9 @@ const STYLE_TRAITS = [
 const styleDistance = (a: Candidate, b: Candidate): number =>
   STYLE_TRAITS.reduce((sum, trait) => sum * 2 + Number(trait(a) !== trait(b)), 0);
 
-/** Sorts names so that those most similar in style (brackets, case, plural) to the other filter's name come first. */
+/**
+ * Sorts names by how similar in style (brackets, case, plural) they are to the other filter's name, most similar first.
+ */
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 

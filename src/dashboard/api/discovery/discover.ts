@@ -19,7 +19,7 @@ export interface DiscoveryOptions {
   readonly client: QueryClient;
 }
 
-/** True for the key of a filtered company list: its rows depend on the dialect. */
+/** True for the key of a company list with filters. Its rows depend on the dialect. */
 const isFilteredList = (key: readonly unknown[]): boolean =>
   partialMatchKey(key, companyKey('list')) &&
   pageQueryOf(key).ids.length + pageQueryOf(key).categories.length > 0;
@@ -33,7 +33,7 @@ const isNeeded = (dialect: DialectStore) => {
   return (ids === null || categories === null) && (asked ?? 0) < MAX_REQUESTS;
 };
 
-/** Finds out how the server filters companies, if unknown. Concurrent calls share one run. */
+/** Finds out how the server filters companies, unless that is known. Concurrent calls share one run. */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const { dialect } = server;
   if (!isNeeded(dialect)) return;
@@ -57,7 +57,9 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-/** Runs `discover` when the browser is idle. Failures are only logged: lists that depend on it retry. */
+/**
+ * Runs `discover` when the browser is idle. Failures are only logged, because lists that need the dialect run it again.
+ */
 export function discoverSoon(options: DiscoveryOptions): void {
   if (!isNeeded(options.server.dialect)) return;
   whenIdle(() => {
@@ -110,7 +112,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
     sample = { ...sample, rows: [...sample.rows, ...laterPage.companies] };
   }
   dialect.put('detected', await findFilters({ sample, request, remaining }));
-  // Refetch lists shown before discovery. Not awaited: a list may be waiting for this run.
+  // Refetch lists that were shown before. Don't await them, because a list may be waiting for this run.
   void client.invalidateQueries(
     { predicate: ({ queryKey }) => isFilteredList(queryKey) },
     { cancelRefetch: false },
@@ -124,8 +126,8 @@ function firstPage(client: QueryClient): CompanyPageResponse | undefined {
 }
 
 /**
- * True for failures that say nothing about the request's parameters, such as a lost connection. They end the discovery
- * of parameter names.
+ * True for failures that don't tell whether the parameters were right, such as a lost connection. They end the
+ * discovery.
  */
 const endsDiscovery = (failure: Failure) =>
   failure.kind === 'unreachable' ||

@@ -39,14 +39,17 @@ const isDefault = ({ name, array }: Candidate) =>
     (style) => style.name === name && style.array === array,
   );
 
-/** Number of requests that the search for the category filter's name leaves for finding the id filter's name. */
+/** Number of requests that are left for the id filter when searching for the name of the category filter. */
 const RESERVED_FOR_SECOND = 2;
-/** Number of requests that the search for the id filter's name leaves for finding out how lists of values are sent. */
+/**
+ * Number of requests that are left for finding out how lists of values are sent, when searching for the name of the id
+ * filter.
+ */
 const RESERVED_FOR_ARRAYS = 1;
 
 /**
- * Finds the names and styles of both filters, which SPEC §4.2 doesn't show. A filter counts as found only if it
- * changes the rows; a successful status proves nothing. False means not found.
+ * Finds the names and styles of both filters, which SPEC §4.2 doesn't give. A filter counts as found only if it changes
+ * the rows, because a successful status proves nothing. False means not found.
  */
 export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
   // Null if no rows in the sample can tell the two filters apart.
@@ -58,8 +61,8 @@ export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, 
     await findLikelyNames(context, guess?.response.refused ?? ''),
     guess?.response.refused === null ? true : null,
   );
-  // Search for one filter's name after the other: a strict server, which refuses unknown names, may need all requests
-  // for the first, and the style of the first name (such as brackets) suggests the style of the second.
+  // Search for the names one after the other. A strict server, which refuses unknown names, may need all requests for
+  // the first name, and the style of the first name (such as brackets) suggests that of the second.
   const categories = await names.find('categories', RESERVED_FOR_SECOND, null);
   const ids = await names.find('ids', categories ? RESERVED_FOR_ARRAYS : 0, categories);
   if (probe && ids && categories) {
@@ -76,7 +79,10 @@ export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, 
   };
 }
 
-/** Tests both filters at once: of three requested companies, exactly the two in the categories must return. */
+/**
+ * Tests both filters in one request. It asks for three companies, of which the server must return exactly the two that
+ * are in the requested categories.
+ */
 async function testBoth(
   { sample, request }: ProbeContext,
   { slugs, inside, outside }: Probe,
@@ -90,9 +96,9 @@ async function testBoth(
 }
 
 /**
- * Returns a function that tells whether the server may accept a name, judging by its error message about the default
- * names. If the message mentions other names, only those are likely. If it mentions only default names, it refuses
- * them: a second request makes the server refuse more names, and all names that aren't refused are likely.
+ * Returns a function that tells whether the server may accept a name, judging by its error message for the default
+ * names. If the message mentions other names, only those are likely. If it only mentions default names, these are
+ * refused. A second request then makes the server refuse more names, and all names that it doesn't refuse are likely.
  */
 async function findLikelyNames(
   { sample, request }: ProbeContext,
@@ -105,8 +111,8 @@ async function findLikelyNames(
   const [row] = sample.first;
   const [slug] = slugsOf(sample.first);
   if (mentioned.length === 0 || !row || slug === undefined) return () => true;
-  // Send the names first that the last error message didn't mention, because the next one may also mention only one
-  // name. Send categories before ids, because the category filter is searched for first.
+  // Begin with the names that the last error message didn't mention, because the next message may also mention only one
+  // name. Put categories before ids, because the category filter is searched for first.
   const isUntried = (candidate: Candidate) => !isMentioned(candidate);
   const response = await request([
     ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),
@@ -116,7 +122,7 @@ async function findLikelyNames(
   return (candidate) => !isRejected(candidate);
 }
 
-/** Creates a search for the names of filters. It learns from each response whether the server is lenient. */
+/** Creates a search for the names of filters. Each response shows it whether the server is lenient. */
 function createNameSearch(
   { sample, request, remaining }: ProbeContext,
   isLikely: (candidate: Candidate) => boolean,
@@ -130,15 +136,18 @@ function createNameSearch(
       ? idsIn(sample, response, [value]).length > 0
       : isOfCategories(sample, response, [value]);
 
-  /** Tries many names at once. Returns the one that works, null if none does, undefined if inconclusive. */
+  /**
+   * Tries many names at once. Returns the name that works, null if none does, or undefined if the result is
+   * inconclusive.
+   */
   async function pick(
     candidates: readonly Candidate[],
     values: readonly Value[],
   ): Promise<Candidate | null | undefined> {
     const [value] = values;
     if (candidates.length === 0 || value === undefined) return null;
-    // If all candidate names were sent with the same value, the response couldn't show which of them worked. So send
-    // only the first half of them, and narrow them down by bisection.
+    // If all names were sent with the same value, the response couldn't show which of them worked. So send only the
+    // first half of the names, and continue by bisection.
     const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
     const attempts = sent.map((candidate, index) => ({
       candidate,
@@ -180,7 +189,7 @@ function createNameSearch(
   }
 
   return {
-    /** Finds a filter's name. Tries names in the same style as `like` first, the name of the other filter. */
+    /** Finds a filter's name. Names in the style of `like`, the name of the other filter, are tried first. */
     find(kind: FilterKind, reserved: number, like: Candidate | null): Promise<Candidate | null> {
       // Use slugs that some row of the first page lacks, so that filtering by them changes the rows.
       const values =
@@ -210,7 +219,9 @@ async function findStyle(
   return { ...name, several: 'one' };
 }
 
-/** True if the server combines several values with "or", rather than with "and" or by using only one of them. */
+/**
+ * True if the server combines several values with "or". False if it combines them with "and", or uses only one of them.
+ */
 function areOfAny(
   sample: Sample,
   kind: FilterKind,

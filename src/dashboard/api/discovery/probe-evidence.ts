@@ -1,6 +1,6 @@
 import type { CompanySummaryResponse } from '../response-schemas.ts';
 
-/** Rows of the unfiltered list: `first` has those of its first page, `rows` all that were read so far. */
+/** Rows of the unfiltered list. `first` has the rows of its first page, `rows` all rows read so far. */
 export interface Sample {
   readonly first: readonly CompanySummaryResponse[];
   readonly rows: readonly CompanySummaryResponse[];
@@ -8,7 +8,7 @@ export interface Sample {
 }
 
 export interface ProbeResponse extends Pick<Sample, 'rows' | 'total'> {
-  /** The server's message if it answered 400 or 404; '' if the request budget is used up; null if there are rows. */
+  /** The server's message if it answered 400 or 404; '' if no more requests may be sent. Null if there are rows. */
   readonly refused: string | null;
 }
 
@@ -17,7 +17,7 @@ export const hasCategory =
   ({ categories }: CompanySummaryResponse): boolean =>
     categories.some((category) => category.slug === slug);
 
-/** True if all rows match the filter and some rows of the unfiltered list are missing. */
+/** True if all returned rows match the filter and some rows of the unfiltered list are missing. */
 const isFilteredBy = (
   sample: Sample,
   { rows, total }: ProbeResponse,
@@ -39,7 +39,10 @@ export function idsIn(sample: Sample, response: ProbeResponse, requested: readon
 export const isOfCategories = (sample: Sample, response: ProbeResponse, slugs: readonly string[]): boolean =>
   isFilteredBy(sample, response, (row) => slugs.some((slug) => hasCategory(slug)(row)));
 
-/** Values to probe with: two categories, a company that is only in one or the other, and one in neither. */
+/**
+ * Values to probe with: two categories, one company that is only in the first, one that is only in the second, and one
+ * that is in neither.
+ */
 export interface Probe {
   readonly slugs: readonly [string, string];
   readonly inside: readonly [number, number];
@@ -64,7 +67,7 @@ export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
 
 const MAX_SLUGS = 12;
 
-/** Picks values to probe with; null if the rows are too few or too similar. */
+/** Picks values to probe with. Null if there are too few rows, or if they are too similar. */
 export function pickProbe({ first, rows }: Sample): Probe | null {
   const slugs = slugsOf(rows).slice(0, MAX_SLUGS);
   const findId = (matches: (row: CompanySummaryResponse) => boolean, among = rows) => among.find(matches)?.id;

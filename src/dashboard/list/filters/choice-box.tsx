@@ -8,9 +8,11 @@ export interface Choice {
   readonly name: string;
   /** Number of records that match if only this value of the filter is chosen; null while unknown. */
   readonly count: number | null;
-  /** Value of the choice that contains this one: for a town, its country. */
+  /** Value of the choice that contains this one, such as the country of a town. */
   readonly within?: string | undefined;
-  /** Tells choices with the same name apart: "Ohio, United States" for a town called Dublin. */
+  /**
+   * Larger place that tells choices with the same name apart, such as "Ohio, United States" for a town called Dublin.
+   */
   readonly around?: string | undefined;
   readonly isAmbiguous?: boolean;
 }
@@ -34,7 +36,7 @@ interface ChoiceBoxProps {
   readonly choice: Choice;
   readonly state: ChoiceState;
   readonly onChange: (state: ChoiceState) => Promise<void>;
-  /** Opens the menu with "Exclude"; undefined if the filter can't exclude values. */
+  /** Opens the menu with "Exclude". Undefined if the filter can't exclude values. */
   readonly onOpenMenu?: ((target: MenuTarget) => void) | undefined;
 }
 
@@ -42,7 +44,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
   const { name, count, within, around, isAmbiguous } = choice;
   const row = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
-  // The URL changes only once the new rows are there, but the checkbox should react at once.
+  // Update the checkbox immediately. The URL changes only once the new rows have loaded.
   const [shown, setShown] = useOptimistic(state);
   const change = (next: ChoiceState) =>
     startTransition(async () => {
@@ -96,7 +98,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         </span>
         {count !== null && (
           <span
-            // Move the count aside while the menu button is visible.
+            // Move the count aside to make room while the menu button is visible.
             className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:mr-6 pointer-fine:group-hover:mr-6' : ''}`}
           >
             {formatCount(count)}
@@ -104,7 +106,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         )}
       </label>
       {onOpenMenu && (
-        // Exclude the button from the tab order, which would otherwise be twice as long. The menu key opens the same
+        // Keep the button out of the tab order, which would otherwise be twice as long. The menu key opens the same
         // menu.
         <button
           type="button"

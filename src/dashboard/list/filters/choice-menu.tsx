@@ -7,7 +7,7 @@ const ITEM =
 
 interface ChoiceMenuProps extends MenuTarget {
   readonly state: ChoiceState;
-  /** True if exactly one choice of the filter is chosen or excluded. "Only" is disabled if this is the chosen one. */
+  /** True if exactly one choice of the filter is chosen or excluded. It need not be this one. */
   readonly isOnly: boolean;
   readonly onOnly: () => void;
   readonly onChange: (state: ChoiceState) => void;

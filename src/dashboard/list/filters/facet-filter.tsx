@@ -20,8 +20,8 @@ interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'cle
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   /**
-   * Changes whenever the user clears all filters. The text typed into this filter's search field is then cleared,
-   * too.
+   * A number that changes whenever the user clears all filters. The text typed into this filter's search field is then
+   * cleared, too.
    */
   readonly clears?: number;
   readonly exclusion?: Exclusion | undefined;

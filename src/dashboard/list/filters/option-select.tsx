@@ -6,7 +6,7 @@ interface OptionSelectProps {
   readonly value: string | undefined;
   readonly none: string;
   readonly options: readonly (readonly [value: string, name: string])[];
-  /** Label for a value in the URL that isn't one of the options. */
+  /** Label of an additional option, for a value in the URL that isn't one of the options. */
   readonly other?: string;
   readonly onChoose: (value: string | undefined) => void;
 }

@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 
 /**
- * Returns whether the user is using an element, and handlers to spread on it. A mouse uses it until it leaves, a finger
- * until it touches something else, and the keyboard as long as it has focus. Typing elsewhere ends the use by a mouse
- * that only rests there.
+ * Returns whether the user is interacting with an element, and handlers to spread on it. An interaction by mouse ends
+ * when the pointer leaves, by touch when something else is touched, and by keyboard when focus leaves. Typing elsewhere
+ * ends an interaction by a mouse that only rests there.
  */
 export function useInteraction() {
   const [pointedElement, setPointedElement] = useState<Element>();
@@ -22,11 +22,11 @@ export function useInteraction() {
   const handlers = {
     onPointerMove: onPointer,
     onPointerDown: onPointer,
-    // A finger "leaves" whenever it is lifted.
+    // Ignore touch, where `pointerleave` is sent whenever a finger is lifted.
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') setPointedElement(undefined);
     },
-    // Focus that came from a click isn't visible, and stays while the user reads elsewhere, so ignore it.
+    // Ignore focus that came from a click. It isn't visible, and it stays while the user reads elsewhere.
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(currentTarget.contains(relatedTarget)),
@@ -35,9 +35,9 @@ export function useInteraction() {
 }
 
 /**
- * Keeps items in the order in which they were first shown and puts new ones at the end, so that nothing moves while
- * the user points at the list. Applies while `frozen`, and while the user interacts with the element that has the
- * returned handlers. Once `frozen` ends, the items are put into their own order in any case.
+ * Keeps items in the order in which they were first shown and puts new ones at the end, so that nothing moves while the
+ * user points at the list. This applies while `frozen` is true, and while the user interacts with the element that has
+ * the returned handlers. When `frozen` becomes false, the items go back to their own order in any case.
  */
 export function useStableOrder<Item extends { readonly value: string }>(
   items: readonly Item[],
@@ -55,8 +55,8 @@ export function useStableOrder<Item extends { readonly value: string }>(
 }
 
 /**
- * Returns the items and, while `isHeld`, those that are no longer offered, too, so that nothing below them moves while
- * the user points there. `emptied` returns such an item without a count.
+ * Returns the items. While `isHeld` is true, also returns items that were removed since it became true, so that nothing
+ * below them moves under the pointer. `emptied` converts such an item to one without a count.
  */
 export function useHeldItems<Item>(
   items: readonly Item[],

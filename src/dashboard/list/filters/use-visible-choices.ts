@@ -5,7 +5,7 @@ import { useHeldItems, useStableOrder } from './use-stable-order.ts';
 
 export interface ChoiceNode {
   readonly choice: Choice;
-  /** True if the choice contains others, even if they are collapsed. */
+  /** True if the choice contains other choices, even if these are collapsed. */
   readonly hasInner: boolean;
   readonly isOpen: boolean;
   readonly inner: readonly ChoiceNode[];
@@ -21,7 +21,7 @@ interface TreeOptions {
 
 /**
  * Arranges choices as a tree, in the given order. By default, a choice is expanded if it contains one that must stay
- * visible. `hidden` is the number of top-level choices beyond the limit.
+ * visible. `hidden` is the number of top-level choices that exceed the limit.
  */
 export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKept, isOpen }: TreeOptions) {
   const offered = new Set(choices.map(({ value }) => value));
@@ -47,7 +47,8 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
 }
 
 /**
- * Returns a flat list of the choices whose name matches the typed text, followed by those where only the value does.
+ * Returns a flat list of the choices that match the typed text. Those whose name matches come before those where only
+ * the value does.
  */
 function findChoices(choices: readonly Choice[], isNamed: (choice: Choice) => boolean, term: string) {
   const others = choices.filter((choice) => !isNamed(choice) && fold(choice.value).includes(term));
@@ -55,7 +56,7 @@ function findChoices(choices: readonly Choice[], isNamed: (choice: Choice) => bo
 }
 
 export const VISIBLE_CHOICES = 10;
-// A list of locations can have thousands of choices.
+// Maximum number of choices to show at once, because a list of locations can have thousands.
 const MAX_VISIBLE_CHOICES = 100;
 
 const NOT_OPENED: ReadonlyMap<string, boolean> = new Map();

@@ -6,7 +6,7 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 
 const VISIBLE_CHOICES = 8;
-/** Choices after this many can only be found by typing. */
+/** Maximum number of choices to list. Any others can only be found by typing. */
 const MAX_UNFOLDED = 50;
 
 /** Values of the field that aren't among `choices`. Typing finds them. */

@@ -41,7 +41,9 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
   const navigate = useNavigate({ from: list.path });
   const [order, shown] = [idsOf(all), idsOf(onScreen)];
   const choosable = all.slice(1);
-  /** Changes the columns. Starts from those in the URL, because after a click the rendered ones may lag behind. */
+  /**
+   * Changes the columns. Starts from the columns in the URL, because the rendered ones may lag behind after a click.
+   */
   const change = (next?: (shown: readonly string[]) => readonly string[]) =>
     void navigate({
       search: (now: object) => {

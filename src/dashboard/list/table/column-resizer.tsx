@@ -8,8 +8,8 @@ import type { ListColumn } from './column.ts';
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const preferences = usePreferenceStore();
   const { columnWidths } = usePreferences();
-  // Stored keys are `offerings/<column>`, but for companies only `<column>`, because at first only companies had
-  // widths.
+  // Stored keys are `offerings/<column>`, except that those of companies have no prefix, because only companies had
+  // column widths at first.
   const prefix = path === '/companies' ? '' : `${path.slice(1)}/`;
   const isOwn = (key: string) => (prefix === '' ? !key.startsWith('offerings/') : key.startsWith(prefix));
   const entries = Object.entries(columnWidths);
@@ -33,7 +33,9 @@ const MAX_WIDTH = 480;
 const MIN_NAME_WIDTH = 140;
 const KEY_STEP = 16;
 
-/** Returns the allowed width closest to `width`. Leaves enough space for the first column, which shows names. */
+/**
+ * Returns the allowed width that is closest to `width`. Leaves enough space for the first column, which shows names.
+ */
 function clampWidth(cell: HTMLElement, width: number): number {
   const name = cell.closest('tr')?.querySelector('th')?.offsetWidth ?? 0;
   const widest = Math.min(MAX_WIDTH, cell.offsetWidth + name - MIN_NAME_WIDTH);

@@ -37,9 +37,11 @@ export interface Column<Row, Highlights, CellData> extends ListColumn {
   readonly sort?: ColumnSort;
   /** Explains the column in the tooltip of its header. */
   readonly hint?: string;
-  /** Width in pixels if above 1. Otherwise a share of the table's width; 0 takes the remaining space. */
+  /**
+   * Width in pixels if above 1, otherwise a share of the table's width. With 0, the column takes the remaining space.
+   */
   readonly width: number;
-  /** Classes of the header and all cells, for alignment. */
+  /** Classes for the header and all cells, such as for alignment. */
   readonly className: string;
   readonly cellClass?: string;
   readonly printClass?: string;
@@ -71,9 +73,7 @@ export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   return shown.with(from, other).with(from + step, id);
 }
 
-/**
- * Table width in pixels below which columns whose width is a share stop shrinking. The table then scrolls sideways.
- */
+/** Table width in pixels below which columns with a relative width stop shrinking. The table then scrolls sideways. */
 const MIN_SHARED = 700;
 
 type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
@@ -81,9 +81,9 @@ type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
 const MAX_WORD_LENGTH = 24;
 
 /**
- * Returns the CSS width of a column: the given pixels, or more if the longest word of its header needs it, because
- * words mustn't break. The unit is `ch`, so that it adapts to the font and its size; a letter is hardly ever wider
- * than 1.1 digits.
+ * Returns the CSS width of a column: the given pixels, or more if the longest word of its header needs more, because
+ * words mustn't break. The unit is `ch`, so that the width adapts to the font and its size. A letter is hardly ever
+ * wider than 1.1 digits.
  */
 export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'>): string {
   const longest = Math.max(0, ...header.split(/\s+/).map((word) => word.length));
@@ -92,7 +92,7 @@ export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'
 
 interface WidthOptions {
   readonly minFirst: number;
-  /** Width in pixels of cells that belong to no column, such as checkboxes. */
+  /** Total width in pixels of cells that don't belong to a column, such as checkboxes. */
   readonly reserved: number;
   readonly widths: ReadonlyMap<string, number>;
 }

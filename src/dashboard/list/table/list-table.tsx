@@ -14,9 +14,9 @@ interface Table<Row, Highlights, CellData> {
   readonly list: ListIdentity;
   readonly columns: readonly Column<Row, Highlights, CellData>[];
   readonly sort: SortOrder | undefined;
-  /** Explains the default order, by the first column, while the user hasn't sorted the list. */
+  /** Describes the default order in the header of the first column, as long as the user hasn't sorted the list. */
   readonly defaultOrder?: string | undefined;
-  /** True if classes of the columns say how wide they are. Only widths that the user has set replace them. */
+  /** True if the classes of the columns set their widths. Only widths that the user has set replace them. */
   readonly isFluid?: boolean;
   readonly minFirst: number;
   readonly padding: string;
@@ -26,21 +26,21 @@ export interface RowsOnScreen<Row, Highlights, CellData> {
   readonly rows: readonly Row[];
   readonly highlights: readonly (Highlights | undefined)[] | undefined;
   readonly cellData: CellData;
-  /** True if the rows are still those of the previous view, which are shown dimmed. */
+  /** True if the rows are still those of the previous view. They are then dimmed. */
   readonly dimmed: boolean;
   readonly busy: boolean;
 }
 
-/** Makes rows selectable, and marks the one in the preview. */
+/** Props that make rows selectable and mark the row that is open in the preview. */
 interface RowSelection<Row, Id extends SelectableId> {
   readonly selection: Selection<Id>;
-  /** Returns the id of a row. Null means that it has none and can't be selected. */
+  /** Returns the id of a row. Null if the row has no id, so that it can't be selected. */
   readonly idOf: (row: Row) => Id | null;
   readonly labelOf: (row: Row) => string;
   readonly currentId?: Id | undefined;
 }
 
-/** Shows headings above groups of rows, and lets the user expand a row to see details. */
+/** Props that show headings above groups of rows, and let the user expand a row to see details. */
 interface RowGroups<Row> {
   readonly headingOf: (at: number) => ReactNode;
   readonly unfold: (row: Row) => ReactNode;

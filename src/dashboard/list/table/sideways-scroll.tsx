@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the container of a table scroll sideways while its columns don't fit, by setting `data-scrolls`. At other
- * times the container must not scroll, or the header wouldn't stick to the top of the page. The value is `both` in
+ * Lets the container of a table scroll sideways while its columns don't fit, by setting `data-scrolls`. Otherwise the
+ * container must not scroll, because the header would no longer stick to the top of the page. The value is `both` in
  * browsers that can't restrict scrolling to one direction.
  */
 export function SidewaysScroll() {

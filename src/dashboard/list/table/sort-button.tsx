@@ -2,7 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 
 export type ColumnOrder = 'ascending' | 'descending' | null;
 
-/** Returns the order after another click: first the column's preferred order, then the opposite one, then none. */
+/**
+ * Returns the order after another click. Clicks choose the column's preferred order, then the opposite one, then none.
+ */
 function nextOrder(order: ColumnOrder, first: 'ascending' | 'descending' = 'ascending'): ColumnOrder {
   if (order === null) return first;
   return order !== first ? null : first === 'ascending' ? 'descending' : 'ascending';
@@ -12,9 +14,9 @@ interface SortButtonProps {
   readonly header: string;
   readonly order: ColumnOrder;
   readonly first?: 'ascending' | 'descending' | undefined;
-  /** Explains the default order, by this column, while the user hasn't sorted the list. */
+  /** Describes the default order in this header, as long as the user hasn't sorted the list. */
   readonly defaultOrder?: string | undefined;
-  /** Explains the column. */
+  /** Tooltip that explains the column. */
   readonly hint?: string | undefined;
   readonly onSort: (next: ColumnOrder) => void;
 }

@@ -20,7 +20,7 @@ import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 const route = getRouteApi('/_authenticated/companies');
 
 interface CompaniesControlsProps extends Pick<CompaniesStatusProps, 'offset' | 'at'> {
-  /** The search params. They may lag a moment behind those of the URL, because the rows are rendered first. */
+  /** The search params of the page. They may lag a moment behind the URL, because the rows are rendered first. */
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage | undefined;
   readonly isFailing: boolean;

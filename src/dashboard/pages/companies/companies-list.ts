@@ -8,7 +8,7 @@ import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 
-/** The companies list, which shows all companies, a filtered part of them, or a watchlist. */
+/** The companies list. It shows all companies, those that match a filter, or those of a watchlist. */
 export const COMPANIES: ListDefinition<CompanyFilter> = {
   path: '/companies',
   title: 'Companies',
@@ -30,9 +30,9 @@ const route = getRouteApi('/_authenticated/companies');
 const withoutPage = ({ page: _page, peek: _peek, ...search }: CompaniesSearch): CompaniesSearch => search;
 
 /**
- * Returns the search params for the controls around the rows, without the page number. As the object stays the same,
- * turning a page doesn't re-render the controls. While the user types, returns the previous params until the rows
- * have rendered.
+ * Returns the search params for the controls around the rows, without the page number. The object stays the same when
+ * the user turns the page, so the controls don't re-render. While the user types, returns the previous params until the
+ * rows have rendered.
  */
 export function useFilterSearch(): CompaniesSearch {
   const search = route.useSearch({ select: withoutPage, structuralSharing: true });

@@ -23,14 +23,14 @@ import { useRowClicks } from './use-row-clicks.ts';
 
 const route = getRouteApi('/_authenticated/companies');
 
-/** Loaded after the rows, because nobody prints them before they are there. */
+/** Load this after the rows, because users don't print before they see rows. */
 const PrintedCompanies = lazyPart(() => import('./printed-companies.tsx'), 'PrintedCompanies');
 
 export function CompaniesPage() {
   const search = route.useSearch();
   const companies = useListedCompanies(search);
   const { page, at, retry } = companies;
-  // Render the rows first, and everything around them after that: at the start, and while the user types.
+  // Render the rows first and everything around them afterwards, both on opening the page and while the user types.
   const laterSearch = useDeferredValue(search);
   const laterPage = useDeferredValue(page ?? null, null);
   const selection = useSelection(search.ids);

@@ -31,7 +31,7 @@ interface CompaniesRowsProps {
   readonly cards: boolean;
 }
 
-/** The rows of a page. If there are none, says why and what the user can do. */
+/** The rows of a page. If there are none, explains why and suggests what to do. */
 export function CompaniesRows({ companies, page, search, selection, cards }: CompaniesRowsProps) {
   const { list, highlights, isPrevious, isDimmed } = companies;
   const newIds = useNewIds();
@@ -79,7 +79,7 @@ interface CompaniesTableProps extends CompanyRowsProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
 }
 
-/** True if the rows are in alphabetical order. The API doesn't say how it sorts its list. */
+/** True if the rows are in alphabetical order. This is checked because the API doesn't say how it sorts its list. */
 const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.length > 1 &&
   rows.every(
@@ -131,7 +131,7 @@ interface MatchNoteProps {
   readonly page: CompanyListPage;
 }
 
-/** If no company matches the whole search text, says what the rows match instead. */
+/** Says what the rows match if no company's own fields contain the whole search text. */
 function MatchNote({ search, page: { isPartial, isInNews } }: MatchNoteProps) {
   return (
     <>

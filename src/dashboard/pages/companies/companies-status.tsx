@@ -9,15 +9,18 @@ import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 export interface CompaniesStatusProps {
   readonly page: CompanyListPage;
-  /** Number of rows before this page, used if the server doesn't report it. */
+  /** Number of rows before this page. Used to count if the server reports no total. */
   readonly offset: number;
-  /** When the page was fetched, in milliseconds since 1970. Null while the page belongs to the previous search. */
+  /**
+   * When the page was fetched, in milliseconds since 1970. Null while the page on screen belongs to the previous
+   * search.
+   */
   readonly at: number | null;
 }
 
 /**
- * Says how many companies match, and when they were fetched. While the catalogue is incomplete, says how much
- * of it was searched instead.
+ * Says how many companies match, and when they were fetched. While the catalogue is incomplete, says instead how many
+ * companies have been searched.
  */
 export function CompaniesStatus({
   page: { companies, page_info, matches },

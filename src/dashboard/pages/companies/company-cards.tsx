@@ -76,7 +76,8 @@ export function CompanyCards({
             aria-current={id === currentId || undefined}
             className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:pointed:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
           >
-            {/* On touch devices, the link's touch target reaches 44 px mostly above it, because a tap below opens the preview. */}
+            {/* On touch devices, the link's touch target of 44 px lies mostly above the link, because a tap below
+                it opens the preview. */}
             <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5 pointer-coarse:[&>a]:after:-bottom-px">
               <CompanyName
                 company={company}
@@ -119,7 +120,7 @@ export function CompanyCards({
                   location: location && markedText(location, found?.location),
                 }}
               />
-              {/* Wraps onto a second line instead of being truncated. */}
+              {/* Let this text wrap onto a second line instead of truncating the first. */}
               <p className="line-clamp-2 min-w-0 grow text-ink-2 wrap-anywhere md:hidden">
                 {narrowest && (
                   <>

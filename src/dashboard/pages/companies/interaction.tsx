@@ -14,7 +14,7 @@ import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 interface InteractionProps {
   /** The element that contains the rows. Each row has its company's id in `data-row`. */
   readonly container: RefObject<HTMLElement | null>;
-  /** Identifies the page of the list whose rows are rendered. Must change at the same time as the rows. */
+  /** Identifies the page whose rows are rendered. It must change in the same render as the rows. */
   readonly page: unknown;
   readonly pages: PageTurn;
   readonly onToggle: (id: number) => void;
@@ -33,7 +33,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     isCurrent: (row) => rowId(row) === String(preview.id),
     onMove: followRow,
     onPage: (row) => {
-      // After Back or Forward, the URL already has the previewed company, and it is on this page. Keep it then.
+      // After Back or Forward, the URL may already name a previewed company that is on this page. Keep it then.
       if (!findPreviewed()) followRow(row);
     },
   });
@@ -52,7 +52,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
   ]);
   const [pressed, setPressed] = useState<NoteShortcut>();
   /**
-   * Focuses the field for tags or the note in the preview. If the preview is closed, opens it for the focused row.
+   * Focuses the field for tags or for the note in the preview. If the preview is closed, opens it for the focused row.
    */
   const writeInPreview = (field: NoteShortcut['field']) => {
     const id = findRowId();
@@ -75,7 +75,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
         callback: (event) => {
           // If a dialog or menu is open, Escape closes that first.
           if (isTextEntry(event.target) || hasOpenOverlay()) return;
-          // Without this, the same key press would also clear the search.
+          // Prevent the default action, because the same key press would also clear the search.
           event.preventDefault();
           closePreview();
         },
@@ -83,7 +83,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     ],
     { enabled: preview.id !== undefined, ignoreInputs: false, preventDefault: false },
   );
-  // Scroll to the row, because on phones the preview at the bottom may cover it.
+  // Scroll to the row, because the preview at the bottom of a phone's screen may cover it.
   useEffect(() => {
     rowWithId(container.current, preview.id)?.scrollIntoView({ block: 'nearest' });
   }, [container, preview.id]);

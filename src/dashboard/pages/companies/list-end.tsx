@@ -21,8 +21,8 @@ import { ListNotes } from './toolbar/list-notes.tsx';
 const SelectionBar = lazyPart(() => import('./toolbar/selection-bar.tsx'), 'SelectionBar');
 
 /**
- * Loads the full records that visible columns need, one at a time, and shows the progress. Skips records that have
- * already been read in the background.
+ * Loads the full records that the visible columns need, one at a time, and shows the progress. Skips records that were
+ * already read in the background.
  */
 export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'companies'>) {
   const catalogue = useCatalogue();
@@ -34,7 +34,7 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'com
     combine: (results) => results.findIndex(({ data, isError }) => data === undefined && !isError),
   });
   const id = rows[next]?.id;
-  // False while the catalogue isn't open. With Data Saver on, it opens only when the user asks.
+  // False until the catalogue has been opened. With Data Saver on, that happens only when the user asks for it.
   const hasCatalogue = useQuery(progressQuery).data !== undefined;
   const ids = rows.map((company) => company.id);
   const known = useQuery({
@@ -62,13 +62,13 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'com
 }
 
 interface ListEndProps {
-  /** The search params to which the rows on screen belong. */
+  /** The search params that the rows on screen belong to. */
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage;
   readonly selection: Selection;
 }
 
-/** Everything below the rows, and the bar with actions for selected companies. */
+/** Everything below the rows, including the bar with actions for selected companies. */
 export const ListEnd = memo(function ListEnd({ search, page, selection }: ListEndProps) {
   return (
     <>

@@ -10,8 +10,8 @@ import { readIds } from '#dashboard/list/read-ids.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
 /**
- * Query for the ids of matching companies on all pages. They come from the catalogue once it is complete, and
- * until then from the server, page by page; then `onRead` is called with the number of ids read so far.
+ * Query for the ids of matching companies on all pages. Once the catalogue is complete, it provides them. Until then,
+ * they are read from the server page by page, and `onRead` is called with the number of ids read so far.
  */
 export const matchingIdsQuery = (
   sources: CompanySources,
@@ -39,6 +39,6 @@ export const matchingIdsQuery = (
     },
     meta: { dependsOn: dependenciesOf(query) },
     retry: false,
-    // The result never expires by time. A change of the catalogue invalidates it.
+    // The result doesn't expire with time. It is invalidated when the catalogue changes.
     staleTime: Infinity,
   });

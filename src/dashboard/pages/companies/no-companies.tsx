@@ -45,11 +45,11 @@ function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
 interface NoCompaniesProps {
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage;
-  /** True while the search is repeated because more companies have been loaded. */
+  /** True while the search is run again because more companies have been loaded. */
   readonly isOutdated: boolean;
 }
 
-/** Shown instead of an empty list. Says that companies are still loading, or why none match. */
+/** Shown instead of an empty list. Says that companies are still loading, or why no company matches. */
 export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesProps) {
   const progress = useQuery(progressQuery).data;
   const query = useCompanyQuery(search);
@@ -116,7 +116,7 @@ export function NoMatches({ search, ...list }: NoMatchesProps) {
   );
 }
 
-/** Returns the number of companies that match each search. Undefined while unknown. */
+/** Returns the number of companies that match each search. A number is undefined while unknown. */
 function useTotals(searches: readonly CompaniesSearch[]): readonly (number | undefined)[] {
   const countQuery = useCountQuery();
   const { zone } = useDateFormat();
@@ -126,17 +126,17 @@ function useTotals(searches: readonly CompaniesSearch[]): readonly (number | und
   });
 }
 
-/** If a search has no matches, returns those of its categories that no company has. */
+/** For a search without matches, returns the categories in it that no company has. */
 function useMissingCategories({ category = [], every = [], ...search }: CompaniesSearch): readonly string[] {
-  // A company needs only one of the slugs in `category` to match. So if there are no other filters and no matches, no
-  // company has any of them.
+  // A company needs only one of the slugs in `category` to match. So if there is no other filter, and still no match,
+  // no company has any of these categories.
   const areAllMissing = every.length === 0 && !hasCompanyFilter(search);
   const slugs = [...category, ...every];
   const totals = useTotals(areAllMissing ? [] : slugs.map((slug) => ({ category: [slug] })));
   return areAllMissing ? category : slugs.filter((_, index) => totals[index] === 0);
 }
 
-/** Says which categories don't exist, such as "There is no category “x”". */
+/** Formats categories that don't exist, such as "There is no category “x”". */
 const formatMissing = (slugs: readonly string[]) =>
   slugs.length === 1
     ? `There is no category “${slugs[0]}”`

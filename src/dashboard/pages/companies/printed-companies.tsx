@@ -28,7 +28,7 @@ interface PrintedCompaniesProps {
 }
 
 /**
- * The list as it is printed. Once the catalogue is complete, it has the first part of the whole list instead of
+ * The list as it is printed. Once the catalogue is complete, the print has the first part of the whole list instead of
  * only one page.
  */
 export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {

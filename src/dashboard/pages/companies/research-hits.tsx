@@ -24,8 +24,8 @@ interface ResearchHitsProps {
 }
 
 /**
- * Lists research and news that match the search text, of companies that pass the other filters. Searches only records
- * that have been read.
+ * Lists research and news that match the search text, of companies that pass the other filters. Only finds records that
+ * have been read.
  */
 export const ResearchHits = memo(function ResearchHits({ search, text }: ResearchHitsProps) {
   const catalogue = useCatalogue();
@@ -34,7 +34,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
   const others = { ...search, q: undefined };
   const filter = { ...NO_NEWS_FILTER, text, companies: toZonedFilter(others, zone) };
   const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
-  // Skip partial matches, because single words of the text occur almost everywhere.
+  // Don't show partial matches, because single words of the text occur almost everywhere.
   if (!data || data.isPartial || data.total === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-2 mb-6 print:hidden">

@@ -7,7 +7,10 @@ import { useListPage, type CompanyListPage, useCompanyQuery } from '#dashboard/c
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 
-/** Dim outdated rows only after this delay, because most responses are faster. */
+/**
+ * How long outdated rows stay at full opacity, in milliseconds. Most responses are faster, so their rows are never
+ * dimmed.
+ */
 const DIM_AFTER_MS = 150;
 
 /**
@@ -35,12 +38,15 @@ export function useListedCompanies(search: CompaniesSearch) {
     size: query.size,
     offset: (query.page - 1) * query.size,
     last: page ? lastPage(page.page_info, query, page.companies.length + page.invalidRows) : 1,
-    /** When the page was fetched, in milliseconds since 1970. Null while the page belongs to the previous search. */
+    /**
+     * When the page was fetched, in milliseconds since 1970. Null while the page on screen belongs to the previous
+     * search.
+     */
     at: isPrevious ? null : list.dataUpdatedAt,
     highlights: useRowHighlights(page, search),
     /** True while the rows are those of the previous search. */
     isPrevious,
-    /** True once the rows have belonged to the previous search for so long that they should be dimmed. */
+    /** True once the rows have belonged to the previous search for long enough to be dimmed. */
     isDimmed: useDelayedTrue(isPrevious, DIM_AFTER_MS),
     retry,
   };

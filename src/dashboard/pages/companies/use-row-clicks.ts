@@ -8,7 +8,7 @@ import { usePreview } from './preview/preview-panel.tsx';
 const CONTROLS = 'a, button, input, label, select, summary';
 
 /**
- * Handles clicks on rows and on categories in them, with a single listener for the whole list. Each row has its
+ * Handles clicks on rows and on the categories in them, with a single listener for the whole list. Each row has its
  * company's id in `data-row`.
  */
 export function useRowClicks(list: RefObject<HTMLElement | null>): void {
@@ -18,8 +18,8 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
     if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
     const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
     if (category !== undefined) {
-      // Only a new tab should use the link's own URL. A plain click navigates here instead, to keep the sort
-      // order and columns of the list.
+      // The link's own URL is meant for new tabs. On a plain click, navigate here instead, to keep the list's sort
+      // order and columns.
       event.preventDefault();
       void navigate({ search: (now) => ({ ...withoutCompanyFilters(now), category: [category] }) });
       return;

@@ -12,8 +12,8 @@ import {
 import type { GroupProps } from './group-props.ts';
 
 /**
- * State of the switch between companies that have all chosen categories and companies that have any of them. The URL
- * has this state only once a category is chosen.
+ * State of the switch between companies that have all chosen categories and companies that have any of them. It is kept
+ * here because the URL contains it only once a category is chosen.
  */
 function useMatchAll(search: CompaniesSearch, clears: number) {
   const [next, setNext] = useState({ clears, isAll: false });

@@ -14,7 +14,8 @@ export const matchesAll = ({ category, every }: CategoryParams): boolean =>
   category === undefined && every !== undefined;
 
 /**
- * Makes a category wanted, excluded or neither. `all` says whether companies must have all wanted categories, or any.
+ * Sets a category to wanted, excluded or neither. `all` says whether companies must have all wanted categories or any
+ * of them.
  */
 export function withCategory(
   search: CompaniesSearch,
@@ -35,11 +36,11 @@ export function withCategory(
   };
 }
 
-/** Filters by this category alone, and removes all others from the filter. */
+/** Sets the category filter to this category alone. */
 export const withOnlyCategory = (search: CompaniesSearch, slug: string, all?: boolean): CompaniesSearch =>
   withCategory({ ...search, category: undefined, every: undefined, except: undefined }, slug, 'wanted', all);
 
-/** Changes whether companies must have all wanted categories or any of them. Also goes back to page 1. */
+/** Sets whether companies must have all wanted categories or any of them. Also goes back to page 1. */
 export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSearch => {
   const wanted = unlessEmpty(wantedCategories(search));
   return {

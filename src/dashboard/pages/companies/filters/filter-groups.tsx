@@ -18,8 +18,8 @@ import { UpdatedGroup } from './updated-group.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
 
 /**
- * Counts how often all filters were cleared from outside this component, for example by removing a chip. Call the
- * returned function before a change made here, so that it isn't counted.
+ * Counts how often all filters were cleared from outside this component, such as by removing the last chip. Call the
+ * returned function before this component itself clears them, so that this isn't counted.
  */
 function useClearCount(search: CompaniesSearch) {
   const [state, setState] = useState({ search, own: false, clearCount: 0 });
@@ -30,7 +30,7 @@ function useClearCount(search: CompaniesSearch) {
   return [state.clearCount, () => setState((now) => ({ ...now, own: true }))] as const;
 }
 
-// Load this on demand, because it contains the slider of a library and is needed only once there are years.
+// Load this on demand: it contains a library's slider, and it is only shown once founding years are known.
 const FoundedFilter = lazyPart(() => import('./founded-filter.tsx'), 'FoundedFilter');
 
 function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, onChange }: GroupProps) {
@@ -43,7 +43,8 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
       chosen={search.founded ?? null}
       counted={counted}
       isInUse={isInUse}
-      // When the user moves a slider thumb by keyboard, add one history entry and then replace it.
+      // When the user moves a slider thumb by keyboard, the first step adds a history entry and further steps replace
+      // it.
       onChoose={(chosen, stepped) =>
         onChange(
           (now) => withNumbers(now, 'founded', chosen),
@@ -81,12 +82,12 @@ const OwnGroup = (props: GroupProps) => (
   </Suspense>
 );
 
-/** The component of each filter, in display order. Null for filters that are set elsewhere on the page. */
+/** The component for each filter, in display order. Null for filters that are set elsewhere on the page. */
 const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   text: null,
   ids: null,
   category: CategoryGroup,
-  // Entries that follow replace some of these, which keep their places.
+  // Ranges with a component of their own replace these entries below, but keep their places in the order.
   ...forEachRange(rangeGroup),
   founded: FoundedGroup,
   location: LocationGroup,
@@ -96,8 +97,8 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
 };
 
 /**
- * All filters of the companies page. Memoized, because turning a page doesn't change them. The filters inside render
- * at low priority.
+ * All filters of the companies page. Memoized, because they don't change when the user turns the page. The filters
+ * inside render at low priority.
  */
 export const FilterGroups = memo(function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
   const { facets, allFacets } = useFacets(search);

@@ -35,11 +35,13 @@ interface YearColumnsProps {
 }
 
 /**
- * A histogram of founding years above the slider. It is hidden from screen readers, which find the counts elsewhere.
+ * A histogram of founding years above the slider. It is hidden from screen readers, which can read the counts
+ * elsewhere.
  */
 function YearColumns({ founded, extent: [first, last], highlightedRange }: YearColumnsProps) {
   const visible = founded.filter(({ year }) => year >= first && year <= last);
-  // Add both ends of the slider, so that the histogram is as wide as the slider even without companies there.
+  // Add the years at both ends of the slider, so that the histogram is as wide as the slider even if no company was
+  // founded then.
   const ends = [first, last].map((year) => ({ year, count: 0 }));
   const bins = toYearBins([...visible, ...ends], BINS);
   const tallest = max(bins, ({ count }) => count) ?? 1;
@@ -109,11 +111,11 @@ interface FoundedFilterProps {
   readonly years: YearRange;
   readonly chosen: Interval<number> | null;
   readonly counted: boolean;
-  /** True while the user is using the filters. Nothing in them may move then. */
+  /** True while the user interacts with the filters. Meanwhile, nothing in them may move. */
   readonly isInUse: boolean;
   /**
-   * Called with the bounds to change. Bounds that aren't given stay the same. `stepped` is true for one of many small
-   * steps, which should share a history entry.
+   * Called with the bounds that changed; other bounds stay the same. `stepped` is true for one of many small steps,
+   * which should share a history entry.
    */
   readonly onChoose: (years: Partial<Interval<number>>, stepped: boolean) => Promise<void>;
 }
@@ -134,9 +136,9 @@ export function FoundedFilter({
   );
   const [dragged, setDragged] = useState<YearRange>();
   const { from, to } = { from: null, to: null, ...chosen };
-  // If the chosen years are outside the data, extend the slider to them, so that its thumbs can show them.
+  // If the chosen years are outside the data, extend the slider to include them, so that it can show its thumbs.
   const [first = 0, last = 0] = extent([...years, from, to].filter((year) => year !== null));
-  // Update the range immediately, so that another key press continues from it even before the URL has changed.
+  // Update the range immediately, so that the next key press continues from it even before the URL has changed.
   const [range, setRange] = useOptimistic<YearRange>([from ?? first, to ?? last]);
   const apply = (change: Partial<Interval<number>>, stepped: boolean) =>
     startTransition(() => onChoose(change, stepped));
@@ -145,12 +147,12 @@ export function FoundedFilter({
     setDragged(undefined);
     startTransition(async () => {
       setRange(ends);
-      // If a thumb is at the end of the slider, there is no bound.
+      // A thumb at the end of the slider means that there is no bound.
       await onChoose({ from: start === first ? null : start, to: end === last ? null : end }, stepped);
     });
   };
   const drag = useDragRange({
-    // Each year is at the middle of its column.
+    // Half a column is added, because each year is at the middle of its column.
     valueAt: (share) => Math.min(Math.max(Math.round(first - 0.5 + share * (last - first + 1)), first), last),
     onMove: setDragged,
     onChoose: (ends) => choose(ends, false),

@@ -4,9 +4,9 @@ import type { useChoices } from './use-facets.ts';
 export interface GroupProps {
   readonly search: CompaniesSearch;
   readonly facets: ReturnType<typeof useChoices>;
-  /** A number that changes each time all filters are cleared. */
+  /** A number that changes each time the user clears all filters. */
   readonly clears: number;
-  /** True while the user is using the filters. Nothing in them may move then. */
+  /** True while the user interacts with the filters. Meanwhile, nothing in them may move. */
   readonly isInUse: boolean;
   readonly onChange: (change: (now: CompaniesSearch) => CompaniesSearch, replace?: boolean) => Promise<void>;
 }

@@ -7,17 +7,17 @@ import type { GroupProps } from './group-props.ts';
 
 const RESEARCH = ['company', 'market', 'interview'] as const;
 
-/** The choices of the filter by news and research, by label. */
+/** Options of the filter by news and research: each label with the filter that it sets. */
 const PUBLISHED = new Map<string, PublishedFilter>([
   ['Any research', { research: [ANY] }],
   ...RESEARCH.map((type) => [NEWS_TYPE_NAMES[type], { research: [type] }] as const),
   ['Any news', { news: ANY }],
   ...DEALS.map((each) => [DEAL_NAMES[each], { deal: [each] }] as const),
 ]);
-/** The option for a filter from a link that isn't one of the choices. */
+/** Value of the option that stands for a filter from a link that none of the options sets. */
 const OTHER = 'other';
 
-/** The filter by news and research. It finds only companies whose records have been read. */
+/** The filter by news and research. It only finds companies whose full records have been read. */
 export function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
   const filter = Object.fromEntries(
     Object.entries({ research, news, deal }).filter(([, value]) => value !== undefined),

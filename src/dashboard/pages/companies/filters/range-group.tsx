@@ -9,8 +9,8 @@ const ENDS = [
 ] as const;
 
 /**
- * Makes the filter by a range of a field: two fields for its ends. It is left out if no company has a number, as on
- * servers that don't have the field.
+ * Creates the component for a range filter, which has two fields for the bounds. Renders nothing if no company has a
+ * value, as on servers that don't have the field.
  */
 export function rangeGroup(param: RangeParam) {
   const { label, range } = rangeField(param);

@@ -6,10 +6,10 @@ import { isDayCount } from '#records/calendar.ts';
 import { capitalize } from '#records/capitalize.ts';
 import type { GroupProps } from './group-props.ts';
 
-/** The option for a filter by months, which only a link can set. */
+/** Value of the option that stands for a range of months, which only a link can set. */
 const MONTHS = 'months';
 
-/** The filter by last update: since the last visit, in the last days, or in months that a link has set. */
+/** The filter by last update: since the last visit, in the last days, or in a range of months from a link. */
 export function UpdatedGroup({ search, onChange }: GroupProps) {
   const { remember } = usePreferences();
   const { updated } = search;

@@ -13,7 +13,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
-/** How many companies of a list of ids each choice of the filters has: with the filter applied, and without it. */
+/** Filter counts of a list of ids: `facets` with the filter applied, and `allFacets` without it. */
 interface ListedFacets {
   readonly facets: FacetCounts;
   readonly allFacets: FacetCounts;
@@ -43,9 +43,8 @@ const setFacetsQuery = (
   });
 
 /**
- * Returns the counts for the filters of a list of ids, such as a shared watchlist, without waiting for the
- * catalogue. Undefined if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies
- * are loaded.
+ * Returns the filter counts of a list of ids, such as a shared watchlist, without waiting for the catalogue. Undefined
+ * if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies are loaded.
  */
 export function useFacetsOfIds(filter: ZonedCompanyFilter): ListedFacets | undefined {
   const { ids = [] } = filter;

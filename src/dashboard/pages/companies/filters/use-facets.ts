@@ -21,7 +21,7 @@ import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import { useFacetsOfIds } from './use-facets-of-ids.ts';
 
-/** Returns the choices of a filter. Until all companies are counted, includes choices without a count. */
+/** Returns the choices of a filter. Until all companies have been counted, it also includes choices without a count. */
 function toChoices(
   facetValues: readonly FacetValue[],
   names: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ function toChoices(
   const values = new Set([...byValue.keys(), ...(counted ? [] : names.keys()), ...chosen]);
   return [...values].map((value) => {
     const known = byValue.get(value);
-    // Return counted values as they are instead of copying them, because there may be thousands.
+    // Don't copy counted values, because there may be thousands of them.
     if (counted && known) return known;
     return {
       value,
@@ -42,13 +42,13 @@ function toChoices(
   });
 }
 
-/** Returns the names that several places have. Such a place is shown with the larger place that contains it. */
+/** Returns the names that several places share. Such a place is shown with the larger place that contains it. */
 function ambiguousNames(places: readonly PlaceValue[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(places.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
 }
 
-/** Returns the places as choices in a tree, then the chosen places that aren't in the tree. */
+/** Returns the places as a tree of choices, followed by chosen places that aren't in the tree. */
 function toPlaceChoices(
   { locations, chosenLocations }: Pick<FacetCounts, 'locations' | 'chosenLocations'>,
   counted: boolean,
@@ -76,15 +76,14 @@ function toPlaceChoices(
 }
 
 /**
- * True once any company has been loaded. The filters wait for this instead of loading companies themselves, because
- * that may take many requests.
+ * True once any company has been loaded. The filters wait for this instead of loading companies themselves, which may
+ * take many requests.
  */
 const useHasCompanies = () =>
   useQuery({ ...progressQuery, select: ({ loaded }) => loaded > 0 }).data ?? false;
 
 /**
- * Returns how many companies each choice of the filters has, among those that match `filter`. While the next counts
- * load, returns the previous ones.
+ * Returns the filter counts among the companies that match `filter`. While new counts load, returns the previous ones.
  */
 function useCounts(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
   const catalogue = useCatalogue();
@@ -96,8 +95,8 @@ const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
 /**
- * Returns how many companies each choice of the filters has in a list. If the list's rows come from the
- * catalogue, the counts come with them. Otherwise, they have their own query.
+ * Returns the filter counts of a list. If the catalogue provides the rows, the counts come with them. Otherwise, they
+ * have a query of their own.
  */
 function useCountsOfList(query: CompanyQuery): FacetCounts | undefined {
   const catalogue = useCatalogue();
@@ -139,7 +138,7 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
  */
 export function useCategorySizes(companies: readonly CompanySummaryResponse[]): CategorySizes {
   const all = useDeferredValue(useCounts(NO_FILTER));
-  // Use only final counts, because counts that change while companies load would re-render the rows each time.
+  // Use only final counts. Counts that change while companies load would re-render the rows each time.
   const counted = all?.isComplete ? all.categories : undefined;
   return useMemo(
     () => (counted ? new Map(counted.map(({ value, count }) => [value, count])) : categorySizesOf(companies)),
@@ -147,16 +146,14 @@ export function useCategorySizes(companies: readonly CompanySummaryResponse[]): 
   );
 }
 
-/**
- * Returns how many companies each choice of the filters has, both in this list (`facets`) and among all companies.
- * Undefined until any companies are loaded.
- */
+/** Returns the filter counts of this list (`facets`) and of all companies. Undefined until any companies are loaded. */
 export function useFacets(search: CompaniesSearch) {
   const query = useCompanyQuery(search);
   const facets = useCountsOfList(query);
   const allFacets = useCounts(NO_FILTER);
   const ofIds = useFacetsOfIds(toZonedFilter(query, query.zone));
-  // Render new counts at low priority. Many checkboxes show them, so rendering all at once would delay user input.
+  // Render new counts at low priority. They appear in many checkboxes, and rendering all of these at once would delay
+  // user input.
   return {
     facets: useDeferredValue(ofIds?.facets ?? facets),
     allFacets: useDeferredValue(ofIds?.allFacets ?? allFacets),
@@ -188,7 +185,7 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
     tags: toChoices(facets?.tags ?? [], new Map(), search.tag ?? [], counted),
     founded: facets?.founded,
     bounds: allFacets?.bounds ?? {},
-    /** First and last founding year to choose from, whatever the other filters are. Null if no company has a year. */
+    /** First and last founding year to offer, whatever the other filters are. Null if no company has a year. */
     years: yearRange(allFacets?.founded ?? []),
   };
 }

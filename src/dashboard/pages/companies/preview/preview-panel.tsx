@@ -35,14 +35,14 @@ import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True in a browser history entry that was added by opening the preview. */
+    /** True in the browser history entry that opening the preview has added. */
     opensPreview?: boolean;
   }
 }
 
 /**
- * Returns which company is previewed, as in the URL, and functions to open and close the preview. Opening it adds a
- * history entry.
+ * Returns which company is previewed according to the URL, and functions to open and close the preview. Opening it adds
+ * a history entry.
  */
 export function usePreview() {
   const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
@@ -61,7 +61,8 @@ export function usePreview() {
       });
     },
     close() {
-      // Read this on click and not during render, because a filter may have added a history entry since then.
+      // Read this on click and not during render, because a filter may have added a history entry since the last
+      // render.
       if (history.location.state.opensPreview) history.back();
       else
         void navigate({
@@ -80,10 +81,10 @@ const STEPS = [
 
 interface PreviewPanelProps {
   readonly id: number;
-  /** Called to preview the company in the next or previous row. */
+  /** Called when the user asks to preview the company in the next or previous row. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
-  /** The shortcut whose field of the notes should get focus as soon as it is rendered. */
+  /** The shortcut that was pressed. Its field of the notes gets focus as soon as it is rendered. */
   readonly pressed: NoteShortcut | undefined;
   readonly onNoteFocused: () => void;
 }

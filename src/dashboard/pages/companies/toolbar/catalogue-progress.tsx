@@ -8,8 +8,8 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 
 interface CatalogueProgressProps {
   /**
-   * True if rendered above the rows, where only a question to the user is shown. Everything else is shown below the
-   * rows.
+   * True if rendered above the rows, where only a question to the user is shown. Progress and results are shown below
+   * the rows.
    */
   readonly isAbove?: boolean;
 }

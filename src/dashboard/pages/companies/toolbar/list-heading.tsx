@@ -7,7 +7,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 
 interface IdList {
   readonly ids: readonly number[];
-  /** Name of the list in the URL. If the user has a watchlist with these ids, its name is shown instead. */
+  /** Name of the list from the URL. If the user has a watchlist with these ids, its name is shown instead. */
   readonly name: string | undefined;
 }
 
@@ -21,7 +21,7 @@ function useListTitle({ ids, name }: IdList): string {
 /** The name of the watchlist with these ids. If there is none, the number of companies. */
 export const ListTitle = (list: IdList) => <bdi className="wrap-anywhere">{useListTitle(list)}</bdi>;
 
-/** Page heading and document title of a list of ids. If it is a watchlist, the user can edit its name here. */
+/** Page heading and document title for a list of ids. If it is a watchlist, the user can edit its name here. */
 export function ListHeading(list: IdList) {
   const { watchlists } = useCollections();
   const watchlist = watchlistOf(watchlists, list.ids, list.name);

@@ -7,7 +7,7 @@ import { countInvalidFields } from '#dashboard/companies/fields.ts';
 import { type CompanyListPage, toApiFilters } from '#dashboard/companies/list-query.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 
-/** Says if Dossier, not the server, has filtered the page, and if rows of the page violate the API contract. */
+/** Says if the page was filtered by Dossier instead of the server, and if rows of the page violate the API contract. */
 export function ListNotes({ query, page }: { readonly query: CompanyQuery; readonly page: CompanyListPage }) {
   const dialect = useDialect();
   const filtered = canApiAnswer(query) ? formatFilters(dialect, toApiFilters(query)) : null;
@@ -25,7 +25,9 @@ const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]
   ids: ['id', 'several ids'],
 };
 
-/** Returns a sentence that names the filters in use that this server doesn't support. Null if it supports all. */
+/**
+ * Returns a sentence that names the active filters that this server doesn't support. Null if it supports all of them.
+ */
 export function formatFilters(dialect: Dialect, filters: Filters): string | null {
   const kinds = (['categories', 'ids'] as const).filter(
     (kind) => !supportsValueCount(dialect[kind], filters[kind]),

@@ -19,7 +19,7 @@ import { useMedia } from '#dashboard/ui/use-media.ts';
 import { COMPANIES, useFilterSearch } from '../companies-list.ts';
 
 interface ListToolbarProps {
-  /** The search params to which the rows on screen belong. */
+  /** The search params that the rows on screen belong to. */
   readonly search: CompaniesSearch;
   readonly cards: boolean;
   readonly selected: readonly number[];
@@ -45,7 +45,7 @@ export const ListToolbar = memo(function ListToolbar({
   const query = useCompanyQuery(shown);
   const refresh = () => {
     onRefresh();
-    // Load all companies again too. If that fails, only report it, because the list on screen is fetched separately.
+    // Also reload all companies. If that fails, only log the error, because the list on screen is fetched separately.
     catalogue()
       .then((open) => open.companies.refresh())
       .catch(reportError);

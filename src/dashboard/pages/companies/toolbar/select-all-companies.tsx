@@ -13,13 +13,13 @@ interface SelectAllCompaniesProps {
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage;
   readonly className: string;
-  /** Classes of the part of the text that can be left out if there is too little room for it. */
+  /** Classes for the less important part of the text. They hide it if there is too little room. */
   readonly detailClass: string;
 }
 
 /**
- * A checkbox that selects the companies on all pages. Shown once all companies on this page are selected, if there are
- * other pages.
+ * A checkbox that selects the companies on all pages. It appears once all companies on this page are selected, if there
+ * are other pages.
  */
 export function SelectAllCompanies({
   selection,

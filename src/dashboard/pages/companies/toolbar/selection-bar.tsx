@@ -35,7 +35,7 @@ import { SelectAllCompanies } from './select-all-companies.tsx';
 /** Maximum number of names to show. More would take too long to render. */
 const MAX_NAMES = 1000;
 
-/** Returns companies by id, as far as they are cached or in the catalogue. */
+/** Returns those of the given companies that are cached or in the catalogue, by id. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
   const catalogue = useCatalogue();
   const known = useCachedCompanies();
@@ -175,7 +175,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
         Tag selected
       </TagRecords>
       {search.ids && (
-        // Offer this on any list of ids, because it may be a watchlist.
+        // Offer this on any list of ids, because any of them may be a watchlist.
         <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
       )}
       {/* Hidden in narrow bars, because the page's own export also offers the selection. */}
@@ -194,7 +194,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
           Export selected
         </ExportButton>
       </div>
-      {/* Some servers refuse links with more ids than this. */}
+      {/* Hidden if there are more ids than some servers accept in a link. */}
       <div hidden={ids.length > MAX_IDS} className="@max-[400px]:hidden">
         <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
           <span className="sr-only">Copy link to selected</span>
@@ -219,7 +219,7 @@ export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlis
   const { watchlists, store, showToast } = useCollections();
   const list = watchlistOf(watchlists, ids, name);
   if (!list) return null;
-  /** Navigates to the changed list, if the page still shows the list from before. */
+  /** Navigates to the changed list, unless the page no longer shows the list as it was before the change. */
   const show = (shown: readonly number[], next: readonly number[], replace: boolean) =>
     void navigate({
       to: '/companies',

@@ -33,7 +33,7 @@ interface ShownList extends Omit<WatchlistBarProps, 'shownIds'> {
 function useWatchlistName({ ids, name, list }: ShownList): (name: string | undefined) => void {
   const { watchlists } = useCollections();
   const navigate = useNavigate({ from: '/companies' });
-  /** Id of the watchlist whose name the URL had last. Undefined if the name came from a shared link. */
+  /** Id of the watchlist whose name was last in the URL. Undefined if the name came from a shared link. */
   const named = useRef<string>(undefined);
   const setName = useCallback(
     (watchlist: string | undefined) =>

@@ -12,7 +12,7 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 
 const route = getRouteApi('/_authenticated/companies');
 
-/** Buttons to go through a watchlist company by company, to tag its companies, and to share it. */
+/** Buttons to work through a watchlist company by company, to tag its companies, and to share it. */
 interface WatchlistWorkProps {
   readonly list: Watchlist;
   /** Ids of the companies on the page, in the order of their rows. */
@@ -41,7 +41,7 @@ export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
   );
 }
 
-/** Shows how many companies are done. The button previews the first one on the page that isn't. */
+/** Shows how many companies are done. The button previews the first company on the page that isn't. */
 function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
   const navigate = route.useNavigate();
   const annotations = useAnnotations(({ companies }) => companies);
