@@ -5,8 +5,9 @@ import { providePreferences } from '#dashboard/preferences/preferences-context.t
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
+import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
 import { annotationOf } from './annotation-store.ts';
-import { noteText, offeringRef } from './annotation.ts';
+import { noteText, offeringRef, withDone } from './annotation.ts';
 import { createMemoryAnnotations } from './testing/memory-annotations.ts';
 import { provideAnnotations } from './use-annotations.ts';
 import { useNoteDialog } from './use-note-dialog.tsx';
@@ -74,4 +75,30 @@ test('d marks the record of the focused row as done, and as not done again', asy
   expect(annotationOf(annotations.get(), RECORD).isDone).toBe(true);
   await userEvent.keyboard('d');
   await expect.poll(() => annotations.get().offerings.size).toBe(0);
+});
+
+test('with selected records, d marks all of them, and t is left to the bar', async () => {
+  const annotations = createMemoryAnnotations();
+  const selected = ['7', '8', '9'].map(offeringRef);
+  await annotations.change([[offeringRef('8'), (now) => withDone(now, true)]]);
+  const toasts = createToastStore();
+  const { screen } = await renderPage(
+    '/offerings',
+    () => <>{useNoteDialog(() => ({ record: RECORD, name: 'Series A' }), selected)}</>,
+    [
+      ...provideSilentSources(),
+      provideAnnotations(annotations),
+      providePreferences(createPreferences(safeStorage(fakeStorage()))),
+      provideToasts(toasts),
+    ],
+  );
+  const done = () => selected.map((record) => annotationOf(annotations.get(), record).isDone === true);
+  await userEvent.keyboard('d');
+  await expect.poll(done).toEqual([true, true, true]);
+  const toast = toasts.get();
+  expect(toast?.text).toBe('Marked 2 records as done');
+  toast?.undo?.();
+  await expect.poll(done).toEqual([false, true, false]);
+  await userEvent.keyboard('t');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

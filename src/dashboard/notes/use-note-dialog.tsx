@@ -19,18 +19,26 @@ interface NotedRow {
  * Registers `t` and `n`, which open a dialog with the user's tags and note on the record of the focused row, and `d`,
  * which marks it as done. Returns the dialog. `findRow` returns null if no row has focus, or if its record can't have a
  * note.
+ * If there are `selected` records, `d` marks those, and `t` is left to the bar with their actions.
  */
-export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
+export function useNoteDialog(
+  findRow: () => NotedRow | null,
+  selected: readonly RecordRef[] = [],
+): ReactNode {
   const [opened, setOpened] = useState<NotedRow & { readonly pressed: NoteShortcut }>();
   const open = (field: NoteShortcut['field']) => {
     const row = findRow();
     if (row) setOpened({ ...row, pressed: { field, takeTyped: holdTyping() } });
   };
   useKeysOutsideSequences([
-    { hotkey: 'T', callback: () => open('tags') },
+    ...(selected.length > 0 ? [] : [{ hotkey: 'T', callback: () => open('tags') } as const]),
     { hotkey: 'N', callback: () => open('note') },
   ]);
-  useDoneKey(findRow);
+  useDoneKey(() => {
+    if (selected.length > 0) return { records: selected };
+    const row = findRow();
+    return row && { records: [row.record], name: row.name };
+  });
   return opened && <NoteDialog {...opened} onClose={() => setOpened(undefined)} />;
 }
 

@@ -58,7 +58,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['x', 'Select the company or offering'],
   ['w', 'Add the previewed or the selected companies to a watchlist'],
   ['c', 'Add the previewed company to Compare, or compare the selected ones'],
-  ['t', 'Tag the company or offering of the row or page'],
+  ['t', 'Tag the selected rows, or the company or offering of the row or page'],
   ['n', 'Write a note on it'],
   ['d', 'Mark it as done, or as not done'],
   ['e', 'Dismiss an entry of the brief'],

@@ -107,7 +107,7 @@ export function CompaniesPage() {
               container={container}
               page={page.page_info.offset ?? page.companies[0]?.id}
               pages={pages}
-              onToggle={selection.toggle}
+              selection={selection}
             />
           </>
         )}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { hasOpenOverlay, isTextEntry } from '#dashboard/lib/dom.ts';
 import { holdTyping } from '#dashboard/lib/hold-typing.ts';
 import { focusRow, rowId, rowWithId } from '#dashboard/list/row-elements.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { PageTurn } from '#dashboard/list/use-page-turn.ts';
 import { companyRef } from '#dashboard/notes/annotation.ts';
@@ -17,11 +18,11 @@ interface InteractionProps {
   /** Identifies the page whose rows are rendered. It must change in the same render as the rows. */
   readonly page: unknown;
   readonly pages: PageTurn;
-  readonly onToggle: (id: number) => void;
+  readonly selection: Pick<Selection, 'ids' | 'toggle'>;
 }
 
 /** Handles the shortcuts of the companies list and renders the preview of a company. */
-export function Interaction({ container, page, pages, onToggle }: InteractionProps) {
+export function Interaction({ container, page, pages, selection }: InteractionProps) {
   const preview = usePreview();
   const findPreviewed = () => rowWithId(container.current, preview.id);
   const followRow = (row: HTMLElement) => {
@@ -46,10 +47,12 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
       hotkey: 'X',
       callback() {
         const id = findRowId();
-        if (id !== undefined) onToggle(Number(id));
+        if (id !== undefined) selection.toggle(Number(id));
       },
     },
   ]);
+  // The previewed company comes before the selected ones.
+  const selected = preview.id === undefined ? selection.ids : [];
   const [pressed, setPressed] = useState<NoteShortcut>();
   /**
    * Focuses the field for tags or for the note in the preview. If the preview is closed, opens it for the focused row.
@@ -61,12 +64,14 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     if (preview.id === undefined) preview.open(Number(id));
   };
   useKeysOutsideSequences([
-    { hotkey: 'T', callback: () => writeInPreview('tags') },
+    // While companies are selected, the bar with actions for them registers this key.
+    ...(selected.length > 0 ? [] : [{ hotkey: 'T', callback: () => writeInPreview('tags') } as const]),
     { hotkey: 'N', callback: () => writeInPreview('note') },
   ]);
   useDoneKey(() => {
+    if (selected.length > 0) return { records: selected.map(companyRef) };
     const id = preview.id ?? findRowId();
-    return id === undefined ? null : { record: companyRef(Number(id)) };
+    return id === undefined ? null : { records: [companyRef(Number(id))] };
   });
   useHotkeys(
     [

@@ -63,7 +63,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
     const id = findRowId();
     const record = offerings.find((each) => recordId(each, idField) === id);
     return record && id ? { record: offeringRef(id), name: offeringTitle(record, id) } : null;
-  });
+  }, selection.ids.map(offeringRef));
   const isLoaded = progress !== undefined && isReadToEnd(progress);
   const key = `${query.page}-${query.size}`;
   const sort = toSortOrder(query.sort);

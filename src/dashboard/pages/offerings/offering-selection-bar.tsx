@@ -24,7 +24,12 @@ export const OfferingSelectionBar = ({ selection, target }: OfferingSelectionBar
       {formatCount(selection.ids.length)} <span className="@max-[430px]:sr-only">selected</span>
     </span>
     <SelectAllOfferings selection={selection} {...target} />
-    <TagRecords records={selection.ids.map(offeringRef)} labelClass="@max-[560px]:sr-only">
+    <TagRecords
+      records={selection.ids.map(offeringRef)}
+      title="Tag selected (t)"
+      labelClass="@max-[560px]:sr-only"
+      hotkey="T"
+    >
       Tag selected
     </TagRecords>
     <ExportButton target={{ ...target, isOfSelection: true }} labelClass="@max-[760px]:sr-only">

@@ -81,6 +81,11 @@ test('the keys of the preview apply to the selected companies while it is closed
   await expect.element(screen.getByRole('dialog', { name: 'Add selected to watchlist' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('t');
+  await expect.element(screen.getByRole('dialog', { name: 'Tag selected' })).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Tags' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('c');
   await expect.poll(() => history.location.pathname).toBe('/compare');
 });
@@ -89,7 +94,7 @@ test('the keys of the preview leave the selection alone while it is open', async
   const bar = () => <SelectionBar selection={selectionOf(2)} search={{ peek: 1 }} page={PAGE} />;
   const { screen, history } = await renderPage('/companies?peek=1', bar, provided());
   await expect.element(screen.getByRole('button', { name: 'Compare selected (2)' })).toBeEnabled();
-  await userEvent.keyboard('wc');
+  await userEvent.keyboard('wtc');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(history.location.pathname).toBe('/companies');
 });

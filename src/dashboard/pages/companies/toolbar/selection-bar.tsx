@@ -171,7 +171,12 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
       >
         Add selected to watchlist
       </AddToWatchlist>
-      <TagRecords records={ids.map(companyRef)} labelClass="@max-[1160px]:sr-only">
+      <TagRecords
+        records={ids.map(companyRef)}
+        title="Tag selected (t)"
+        labelClass="@max-[1160px]:sr-only"
+        hotkey={hasKeys ? 'T' : undefined}
+      >
         Tag selected
       </TagRecords>
       {search.ids && (
