@@ -50,8 +50,8 @@ import {
 import {
   dropDataWhenSessionChanges,
   endSessionIfRefused,
-  endSessionWhenRefused,
-  followOtherTabs,
+  watchForRefusals,
+  signOutWithOtherTabs,
   reloadPageWhenSessionChanges,
   tellOtherTabs,
 } from './session/session-end.ts';
@@ -198,9 +198,9 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
 function connect(parts: Parts, router: DashboardRouter) {
   const { session, cache, preferences, catalogue, openTabSync } = parts;
   window.addEventListener('storage', preferences.reload);
-  followOtherTabs(session);
+  signOutWithOtherTabs(session);
   tellOtherTabs(session, openTabSync);
-  endSessionWhenRefused(cache, session);
+  watchForRefusals(cache, session);
   dropDataWhenSessionChanges(parts);
   reloadPageWhenSessionChanges(session, () => void router.invalidate());
   recheckHealthAfterFailures(cache);

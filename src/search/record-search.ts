@@ -74,16 +74,16 @@ export function createRecordSearch(current: () => Searched, version: () => numbe
       const { orders } = current();
       const slots = matching.passing();
       const ranked = order
-        ? sortRanks(slots, await orders.ranks(order), order.descending)
-        : scoreRanks(matching);
+        ? rankByOrder(slots, await orders.ranks(order), order.descending)
+        : rankByScore(matching);
       if (ranked === null) return slots.subarray(from, to);
-      const { ranks, first, last } = ranked;
+      const { rankAt, first, last } = ranked;
       const [sorted, positions] = [await orders.sorted(), await orders.positions()];
-      // A key sorts by rank first, then by the position in the default order. The position is the remainder of the key
-      // divided by the number of positions.
+      // A key sorts by rank first, then by the position in the default order. Of 100 records, the one at position 7 has
+      // the key 307 if three ranks are better, so its position is the remainder of the key.
       const keyOf = (at: number) =>
-        Math.abs((ranks[at] ?? 0) - first) * positions.length + (positions[slots[at] ?? 0] ?? 0);
-      const keys = selectByRank(ranks, [first, last], keyOf, from, to);
+        Math.abs((rankAt[at] ?? 0) - first) * positions.length + (positions[slots[at] ?? 0] ?? 0);
+      const keys = selectByRank(rankAt, [first, last], keyOf, from, to);
       return Uint32Array.from(keys, (key) => sorted[key % positions.length] ?? 0);
     },
   };
@@ -91,42 +91,42 @@ export function createRecordSearch(current: () => Searched, version: () => numbe
 
 type Matching = Pick<RecordMask, 'size' | 'passing' | 'passingScores'>;
 
-/** Ranks of slots, which are sorted from the `first` rank to the `last` one. */
+/** A rank for each slot that passes, in the order of `passing()`. Slots are sorted from the `first` rank to the `last`. */
 interface SlotRanks {
-  readonly ranks: Uint32Array;
+  readonly rankAt: Uint32Array;
   readonly first: number;
   readonly last: number;
 }
 
 /** Ranks the slots that pass by their scores, the best first. Null if they have no scores. */
-function scoreRanks(matching: Matching): SlotRanks | null {
-  const ranks = matching.passingScores();
-  return ranks && { ranks, first: MAX_SCORE, last: 0 };
+function rankByScore(matching: Matching): SlotRanks | null {
+  const rankAt = matching.passingScores();
+  return rankAt && { rankAt, first: MAX_SCORE, last: 0 };
 }
 
 /** The highest rank of each order. */
 const highestRanks = new WeakMap<Ranks, number>();
 
-function highestOf(order: Ranks): number {
-  const known = highestRanks.get(order);
+function highestOf(rankOfSlot: Ranks): number {
+  const known = highestRanks.get(rankOfSlot);
   if (known !== undefined) return known;
   let highest = -1;
-  for (let slot = 0; slot < order.length; slot++) highest = Math.max(highest, order[slot] ?? -1);
-  highestRanks.set(order, highest);
+  for (let slot = 0; slot < rankOfSlot.length; slot++) highest = Math.max(highest, rankOfSlot[slot] ?? -1);
+  highestRanks.set(rankOfSlot, highest);
   return highest;
 }
 
 const rankScratch = createScratch(Uint32Array);
 
 /** Ranks slots by the ranks of an order. Unknown ranks come last. */
-function sortRanks(slots: Uint32Array, order: Ranks, descending: boolean): SlotRanks {
-  const most = highestOf(order);
-  const ranks = rankScratch(slots.length).subarray(0, slots.length);
+function rankByOrder(slots: Uint32Array, rankOfSlot: Ranks, descending: boolean): SlotRanks {
+  const highest = highestOf(rankOfSlot);
+  const rankAt = rankScratch(slots.length).subarray(0, slots.length);
   for (let at = 0; at < slots.length; at++) {
-    const rank = order[slots[at] ?? 0] ?? -1;
-    ranks[at] = rank < 0 ? most + 1 : descending ? most - rank : rank;
+    const rank = rankOfSlot[slots[at] ?? 0] ?? -1;
+    rankAt[at] = rank < 0 ? highest + 1 : descending ? highest - rank : rank;
   }
-  return { ranks, first: 0, last: most + 1 };
+  return { rankAt, first: 0, last: highest + 1 };
 }
 
 /**

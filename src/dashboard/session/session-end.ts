@@ -23,7 +23,7 @@ export function endSessionIfRefused(failure: Failure, session: Pick<Session, 'en
   if (reason) session.endForKey(reason);
 }
 
-export function endSessionWhenRefused(cache: QueryClient, session: Session): void {
+export function watchForRefusals(cache: QueryClient, session: Session): void {
   onRequestFailure(cache, (failure) => endSessionIfRefused(failure, session));
 }
 
@@ -45,8 +45,8 @@ export function tellOtherTabs(session: Session, openTabSync: () => Promise<{ oth
   });
 }
 
-/** Signs out when another tab has signed out everywhere. Messages that other tabs send are handled in `tab-sync.ts`. */
-export function followOtherTabs(session: Session): void {
+/** Signs out when another tab has signed out everywhere. Messages of other tabs are handled in `tab-sync.ts`. */
+export function signOutWithOtherTabs(session: Session): void {
   window.addEventListener('storage', session.revalidate);
   // A page restored from the back-forward cache has missed `storage` events.
   window.addEventListener('pageshow', session.revalidate);
