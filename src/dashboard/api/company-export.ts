@@ -8,7 +8,8 @@ import { toPath } from './request.ts';
 import { CompanyResponse, CompanySummaryResponse } from './response-schemas.ts';
 
 /**
- * Some of the companies of an export. `details` contains their research and news, and is empty if the export doesn't.
+ * Some of the companies of an export. `details` has the same companies with research and news if the export includes
+ * these, and is empty otherwise.
  */
 export interface ExportBatch {
   readonly rows: readonly CompanySummaryResponse[];
@@ -25,8 +26,8 @@ export interface CompanyExport {
 }
 
 /**
- * Number of lines that are passed on together. It is about the size of a page, because the list is sorted anew each
- * time.
+ * Number of lines that are passed on together, about as many as a page has. Smaller batches would be slow, because the
+ * list is sorted anew after each of them.
  */
 const BATCH = 500;
 

@@ -7,9 +7,9 @@ import type { OfferingApi } from './offerings/offering-index.ts';
 import type { CatalogueKeeper } from './worker/keep-catalogue.ts';
 
 /**
- * Functions in the worker that pages call by name. A new one needs an implementation in an index and a query in a
- * `…queries.ts` file. One about companies or offerings also needs an implementation in `served/`, for lists that the
- * service searches, and one about offerings an entry in `ABOUT_OFFERINGS`.
+ * Functions in the worker that pages call by name. Each is implemented by an index and called by a query in a
+ * `…queries.ts` file. Functions about companies or offerings are also implemented in `served/`, for lists that the
+ * service searches. Functions about offerings have an entry in `ABOUT_OFFERINGS`.
  */
 export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
 
@@ -18,23 +18,23 @@ export type Answer<N extends Question> = CatalogueApi[N] extends (...args: never
   ? A
   : never;
 
-/** `CatalogueApi`, written in such a way that TypeScript can call a function of it whose name is a type parameter. */
+/** `CatalogueApi` as a mapped type, so that TypeScript can call a function of it whose name is a type parameter. */
 export type Answerer = { [N in Question]: (...args: Parameters<CatalogueApi[N]>) => Promise<Answer<N>> };
 
 export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
 
-/** Controls of the crawl that reads a list. `load` continues a crawl that stopped at its limit. */
+/** Controls of the crawl that reads a list. `load` continues a crawl that has stopped at its limit. */
 export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 
 /**
- * Answers what the API can't: in the worker, from a copy of the API's data, or by the service's search for lists that
- * are too long for the browser. Pages also control what the worker reads.
+ * Answers what the API can't. The worker answers from a copy of the API's data. Lists that are too long for the browser
+ * are searched by the service. Pages also use this to control what the worker reads.
  */
 export interface Catalogue {
   /**
-   * Calls the function of this name in the worker or, about a list that is too long for the browser, asks the server.
-   * Rejects if the connection to the worker is lost, and with a `RequestError` if the server fails. `signal` ends the
-   * requests.
+   * Calls the function with this name. It runs in the worker, or on the server if the list is too long for the browser.
+   * Rejects if the connection to the worker is lost, and with a `RequestError` if the server fails. Aborting `signal`
+   * cancels requests to the server.
    */
   ask<N extends Question>(
     name: N,
@@ -42,9 +42,11 @@ export interface Catalogue {
     signal?: AbortSignal,
   ): Promise<Answer<N>>;
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
-  /** Calls a function that returns or changes what this device stores of the catalogue. */
+  /** Calls a function that reads or changes what this device stores of the catalogue. */
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;
-  /** Sorts companies anew by the user's tags, or by what is done. Until then, they keep their places. */
+  /**
+   * Sorts companies anew by the user's tags, or by whether they are done. Until this is called, they keep their places.
+   */
   renewOwnOrder(): void;
   readonly companies: Crawl;
   readonly offerings: Crawl & {

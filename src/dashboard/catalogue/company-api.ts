@@ -10,9 +10,9 @@ import type { CompanyQuery, ZonedCompanyFilter } from './company-query.ts';
 import type { LineMatch } from './matching/line-match.ts';
 
 /**
- * The questions that pages ask about companies. Two implementations answer them alike: the index in the worker
- * (`company-index.ts`) from the companies that were read, and `served-companies.ts` by asking the server's search.
- * `answer-source.ts` chooses between them.
+ * The questions that pages ask about companies. There are two implementations, and `answer-source.ts` chooses between
+ * them. `company-index.ts` answers in the worker from the companies that were read, and `served-companies.ts` asks the
+ * server's search.
  */
 export interface CompanyApi {
   /** Returns a page of matching companies. Only the first page includes filter counts. */
@@ -44,10 +44,10 @@ export interface Snippet {
   readonly ranges: readonly Range[];
 }
 
-/** Where a company matches a search: in its own fields, or else in its news, its research or the user's notes. */
+/** Says where a company matches a search. `excerpt` is set if only its news, its research or the user's notes match. */
 export interface CompanyMatches {
   readonly terms: readonly (readonly FieldMatch[])[];
-  /** Where it matches outside its own fields. */
+  /** A match outside the company's own fields. */
   readonly excerpt?: Snippet;
 }
 
@@ -69,7 +69,7 @@ export interface Rows extends CompanyPageResponse, MatchKind {
   readonly matches: readonly CompanyMatches[];
   /** Filter counts of the whole list; null on every page but the first. */
   readonly facets: FacetCounts | null;
-  /** Says which parts of the query could not be applied; null if all were. Absent means null. */
+  /** Says which parts of the query couldn't be applied. Null or absent if all parts were. */
   readonly note?: string | null;
 }
 
@@ -78,15 +78,15 @@ export interface FacetCounts extends CompanyCounts {
   readonly isComplete: boolean;
   /** Counts by the user's own tags. */
   readonly tags: readonly FacetValue[];
-  /** The bounds of each field that can be filtered by a range. Those that only the server knows are left out. */
+  /** Bounds of each field that can be filtered by a range. Fields that only the server knows have none. */
   readonly bounds: Readonly<Partial<Record<RangeParam, NumberBounds>>>;
 }
 
-/** Data of the Explore page. Counts by year, location and month ignore the filter by the same field. */
+/** Data of the Explore page. Counts by year, location or month ignore the filter by that same field. */
 export interface Figures
   extends MatchKind, CompanyFigures, Pick<CompanyCounts, 'total' | 'locations' | 'chosenLocations'> {}
 
-/** A filtered list that a text such as "health care in texas" may describe. A null part doesn't filter. */
+/** A filtered list that a text such as "health care in texas" may describe. A part that is null doesn't filter. */
 export interface ListSuggestion {
   /** One category, or several categories that share a word. */
   readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
@@ -100,7 +100,7 @@ export interface Suggestions {
     readonly company: CompanySummaryResponse;
     readonly matches: CompanyMatches;
   }[];
-  /** How many companies match in all. */
+  /** Total number of companies that match. */
   readonly companyCount: number;
   readonly categories: readonly FacetValue[];
   readonly lists: readonly ListSuggestion[];

@@ -12,7 +12,7 @@ import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import { LAST_VISIT } from './last-visit.ts';
 import type { NewsType } from './news-types.ts';
 
-/** Columns about news and research, which are known only for companies whose full records have been read. */
+/** Columns about news and research. Their values are known only for companies whose full records have been read. */
 export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
 export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
 /** Columns about the user's own notes and tags. */
@@ -30,25 +30,24 @@ export const isOwnColumn = (column: SortColumn): column is OwnColumn =>
 /** Sort order by one column. Rows with equal values are sorted by name, and rows without a value come last. */
 export type Sort = SortOrder<SortColumn>;
 
-/** Value of the filters `research`, `news` and `note` that matches any content. */
+/** Value of the filters `research`, `news` and `note` that matches any research, news or note. */
 export const ANY = 'any';
 
-/** Filter by news and research about companies. Companies whose news hasn't been read can't match. */
+/** Filter by news and research about companies. Companies whose news hasn't been read never match. */
 export interface PublishedFilter {
-  /** Types of research documents. Companies must have a document of one of these types. `any` stands for all types. */
+  /**
+   * Types of research documents. Companies must have a document of at least one of them. `any` stands for all types.
+   */
   readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
   /** Words that some news about the company must contain, or `any` to match all news. */
   readonly news?: string | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
-  /**
-   * Month, day or number of days before today. The matching research, news or deals must have been published since
-   * then.
-   */
+  /** A month, a day, or a number of days before today. Only research, news and deals published since then count. */
   readonly since?: string | undefined;
 }
 
 /**
- * Filter for companies, as parsed from the URL. Companies must match all parts; absent and empty parts match
+ * Filter for companies, as parsed from the URL. Companies must match all parts. Parts that are absent or empty match
  * everything.
  */
 export interface CompanyFilter
@@ -62,7 +61,8 @@ export interface CompanyFilter
   readonly except?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
   /**
-   * Name of the watchlist with these `ids`, to show to users who don't have it. Doesn't affect which companies match.
+   * Name of the watchlist with these `ids`. It is shown to users who don't have the watchlist, and doesn't affect which
+   * companies match.
    */
   readonly watchlist?: string | undefined;
   /**
@@ -71,8 +71,9 @@ export interface CompanyFilter
    */
   readonly location?: readonly string[] | undefined;
   /**
-   * Months of the last update such as `2026-03`, a number of days such as `7d` for the last week, or `last-visit` for
-   * changes since the user's last visit. In a `ZonedCompanyFilter`, an interval of dates replaces the number of days.
+   * When companies were last updated: a range of months such as `2026-03`, a number of days such as `7d` for the last
+   * week, or `last-visit` for changes since the user's last visit. In a `ZonedCompanyFilter`, a range of dates replaces
+   * the number of days.
    */
   readonly updated?: Interval<string> | DayCount | typeof LAST_VISIT | undefined;
   /** The user's own tags. Companies must have at least one of them. */
@@ -93,7 +94,10 @@ export const NO_FILTER: ZonedCompanyFilter = { zone: 'utc' };
 /** Parts of a filter that affect which companies match. */
 export type FilterParam = Exclude<keyof CompanyFilter, 'watchlist'>;
 
-/** Maximum number of values that the API can filter by, for each part of a filter (SPEC §4.2). */
+/**
+ * Maximum number of values that the API accepts for each part of a filter (SPEC §4.2). 0 means that the API can't
+ * filter by it.
+ */
 const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
   q: 0,
   category: MAX_VALUES,
@@ -115,14 +119,14 @@ const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
 // The cast restores the literal types, which `Object.keys` loses.
 export const FILTER_PARAMS = Object.keys(API_MAX_VALUES) as readonly FilterParam[];
 
-/** Counts the values of a part of a filter: 0 if the part is unused, and 1 for a text or an interval. */
+/** Counts the values of a part of a filter. An unused part has 0, and a text or an interval counts as 1. */
 const countValues = (value: CompanyFilter[FilterParam]): number =>
   Array.isArray(value) ? value.length : Number(value !== undefined && value !== '');
 
 export const hasCompanyFilter = (search: CompanyFilter): boolean =>
   FILTER_PARAMS.some((param) => countValues(search[param]) > 0);
 
-/** Returns the interval of the `updated` filter, in months or days; null if it has none. */
+/** Returns the interval of months or days in the `updated` filter. Null if the filter isn't an interval. */
 export const updatedInterval = ({ updated }: CompanyFilter): Interval<string> | null =>
   typeof updated === 'object' ? updated : null;
 
@@ -137,9 +141,8 @@ function withDays(filter: CompanyFilter, today: string): CompanyFilter {
 }
 
 /**
- * Returns the filter of search params or of a query, without page, sort order and the name of a watchlist. `7d` becomes
- * the date seven days ago. A filter without days or months has the same result in all time zones, so its zone is always
- * UTC.
+ * Returns only the filter of search params or of a query, and replaces a number of days such as `7d` by the date of
+ * that day. If a filter has no days or months, its result is the same in all time zones, so its zone is always UTC.
  */
 export function toZonedFilter(
   search: CompanyFilter,
@@ -159,17 +162,19 @@ export function toZonedFilter(
 export const hasPublishedFilter = ({ research, news, deal }: PublishedFilter): boolean =>
   research !== undefined || news !== undefined || deal !== undefined;
 
-/** True if companies are filtered or sorted by research or news, so that rows change as more of these are read. */
+/**
+ * True if companies are filtered or sorted by research or news, so that the result changes as more of these are read.
+ */
 export const needsNews = ({ sort, ...filter }: PublishedFilter & Pick<CompanyQuery, 'sort'>): boolean =>
   hasPublishedFilter(filter) || (sort !== null && isPublishedColumn(sort.by));
 
 export interface CompanyQuery extends ZonedCompanyFilter {
-  /** Null sorts by relevance if there is a search text, otherwise in the API's order. */
+  /** The sort order. Null sorts by relevance if there is a search text, and otherwise keeps the API's order. */
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
 }
 
-/** True if a list request of the API can answer the query: it can't sort, and has few filters (SPEC §4.2). */
+/** True if a list request of the API can answer the query. The API can't sort, and has few filters (SPEC §4.2). */
 export const canApiAnswer = (query: CompanyQuery): boolean =>
   query.sort === null && FILTER_PARAMS.every((param) => countValues(query[param]) <= API_MAX_VALUES[param]);

@@ -15,7 +15,7 @@ interface CrawlFailureProps {
 }
 
 export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: CrawlFailureProps) {
-  // If the crawl hasn't received any response, it has no time, so show when the failure appeared.
+  // If the crawl has received no response yet, its progress has no time, so show when the failure appeared.
   const [shownAt] = useState(() => Date.now());
   const request = {
     method: 'GET',

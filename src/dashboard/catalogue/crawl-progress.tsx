@@ -15,8 +15,7 @@ import {
 } from './format-progress.ts';
 
 /**
- * Formats how a finished crawl ended. The result is empty for research and news (`details`), whose outcome is shown
- * elsewhere.
+ * Formats how a finished crawl ended. Returns '' for research and news (`details`), whose result is shown elsewhere.
  */
 const OUTCOMES: Readonly<Record<CatalogueList, (progress: Progress, time: string) => string>> = {
   companies: formatOutcome,

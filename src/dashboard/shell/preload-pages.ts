@@ -11,7 +11,7 @@ const Manifest = z.record(
   }),
 );
 
-/** Modules that are useless without the server: its search, and the counts of companies that this needs. */
+/** Modules that are useless without the server: its search, and the index that counts companies it has listed. */
 export const ONLINE_ONLY: ReadonlySet<string> = new Set([
   'src/dashboard/catalogue/companies/company-index.ts',
   'src/dashboard/catalogue/served/open-served-lists.ts',

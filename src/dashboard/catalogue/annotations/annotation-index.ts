@@ -4,22 +4,22 @@ import { firstSnippet, hasTerm, toRowText, termsOfRow } from '#search/highlights
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { ANY, type OwnColumn } from '../company-query.ts';
 
-/** Id of a record, and its annotation; null if the annotation was removed. */
+/** Id of a record and its new annotation, or null if the annotation was removed. */
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
 
-/** Returns the text that stands for the tags of a record when records are sorted by tags. */
+/** Returns the text by which records are compared when they are sorted by tags. */
 const sortText = (tags: readonly string[]): string => tags.map(alphabetKey).join('\n');
 
 export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
 
 /**
- * Creates an index of the user's notes and tags on the records of one list. The tab sends all of them, then each
- * change.
+ * Creates an index of the user's notes and tags on the records of one list. The tab first sends all of them, and then
+ * each change.
  */
 export function createAnnotationIndex() {
   const byId = new Map<string, Annotation>();
   let version = 0;
-  /** The annotations by which records are sorted: those of the time at which the user chose the order. */
+  /** The annotations by which records are sorted. They are as they were when the user chose the sort order. */
   let ordered: ReadonlyMap<string, Annotation> | null = null;
   let orderVersion = 0;
 
@@ -31,7 +31,10 @@ export function createAnnotationIndex() {
   const idsWhere = (matches: (annotation: Annotation) => boolean): readonly string[] =>
     [...byId].flatMap(([id, annotation]) => (matches(annotation) ? [id] : []));
 
-  /** Returns the records whose note, and tags if `isTagged`, contain all words of a search and no excluded one. */
+  /**
+   * Returns the records whose note contains all words of a search and none of the excluded ones. With `isTagged`, tags
+   * are searched, too.
+   */
   const idsWithText = (search: SearchTerms, isTagged: boolean): readonly string[] => {
     if (!searchesFor(search)) return [];
     return idsWhere((annotation) => {
@@ -49,10 +52,10 @@ export function createAnnotationIndex() {
     /** True if the user has marked the record as done. */
     isDone: (id: string): boolean => byId.get(id)?.isDone === true,
     doneIds: (): readonly string[] => idsWhere(({ isDone }) => isDone === true),
-    /** Applies changes. `areAll` is true if these are all annotations that were saved before. */
+    /** Applies changes. `areAll` is true if `entries` has all annotations that were saved before this session. */
     update(entries: readonly AnnotationUpdate[], areAll = false) {
       version += 1;
-      // When the saved annotations arrive, a list may already have been sorted without them.
+      // Sort anew when the saved annotations arrive, because a list may already have been sorted without them.
       if (areAll && byId.size === 0) renewOrder();
       for (const [id, annotation] of entries)
         if (annotation && !isEmpty(annotation)) byId.set(id, annotation);
@@ -64,7 +67,10 @@ export function createAnnotationIndex() {
       text === ANY ? idsWhere(({ notes }) => notes.length > 0) : idsWithText(parseSearchText(text), false),
     /** Returns the records whose note or tags match a search. */
     found: (search: SearchTerms): readonly string[] => idsWithText(search, true),
-    /** Returns the part of a record's note or tags that matches a search, and which; undefined if nothing does. */
+    /**
+     * Returns an excerpt around a match in a record's note or tags, and says which of them it is from. Undefined
+     * without a match.
+     */
     excerptOf(id: string, { wanted }: SearchTerms) {
       const annotation = byId.get(id);
       if (!annotation) return undefined;
@@ -73,16 +79,16 @@ export function createAnnotationIndex() {
       const field: 'Your note' | 'Your tags' = match?.found === texts[0] ? 'Your note' : 'Your tags';
       return match && { field, ...match.snippet };
     },
-    /** Incremented when records are to be sorted anew. */
+    /** Incremented when records must be sorted anew. */
     orderVersion: () => orderVersion,
     /**
-     * Sorts records by their present annotations from now on. Until then, changes leave them in their places, so that
-     * a record doesn't move away while the user works on it.
+     * Uses the current annotations for sorting from now on. Until this is called, changes don't move records, so that a
+     * record stays in its place while the user works on it.
      */
     renewOrder,
     /**
-     * Returns a function that ranks records for sorting. By `tags`, it compares the tags in the order in which cells
-     * show them; -1 means no tags. By `done`, records that are done come first.
+     * Returns a function that gives each record a rank to sort by. For `tags`, tags are compared in the order in which
+     * cells show them, and -1 means no tags. For `done`, records that are done come first.
      */
     ranksBy(column: OwnColumn): (id: string) => number {
       const own = (ordered ??= new Map(byId));
@@ -94,7 +100,7 @@ export function createAnnotationIndex() {
       const ranks = new Map(inOrder.map((text, rank) => [text, rank]));
       return (id) => ranks.get(texts.get(id) ?? '') ?? -1;
     },
-    /** Counts the records with each tag. `passes` selects the records to count. The most frequent tags come first. */
+    /** Counts the records with each tag, most frequent tags first. `passes` selects the records to count. */
     countTags(passes: (id: string) => boolean, chosen: readonly string[] = []) {
       const counts = new Map(chosen.map((tag) => [tagKey(tag), { tag, count: 0 }]));
       for (const [id, { tags }] of byId)

@@ -10,13 +10,13 @@ const MAX_WAIT_MS = 1000;
 
 interface AnnotationSyncOptions {
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
-  /** Sends changes. `areAll` is true if they are all notes and tags that were saved before. */
+  /** Sends changes. `areAll` is true if `entries` has all notes and tags that were saved before this session. */
   readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[], areAll: boolean) => void;
   /** Called after changes have been sent, at most once every `REFETCH_INTERVAL_MS`. */
   readonly onChange: () => void;
 }
 
-/** Returns the entries that differ between two maps. */
+/** Returns the entries of `now` that differ from `before`, and null for those that were removed. */
 function differences(before: AnnotationsById, now: AnnotationsById): readonly AnnotationUpdate[] {
   const changed = [...now].filter(([id, annotation]) => before.get(id) !== annotation);
   const removed = [...before.keys()].filter((id) => !now.has(id));
@@ -54,7 +54,7 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
   return {
     /** Resolves once the saved notes have been sent, or if reading them takes too long. */
     ready: Promise.race([annotations.load().then(sendSaved), wait(MAX_WAIT_MS)]),
-    /** Sends all notes and tags again. Needed when the tab joins another catalogue, which has none of them. */
+    /** Sends all notes and tags again, which is needed when the tab joins another catalogue. */
     sendAll() {
       for (const list of ANNOTATED_LISTS) sent[list] = none;
       sendChanges();

@@ -43,7 +43,9 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
   const orders = createCompanyOrders({ records, published, annotations });
   const matchLines = createListMatcher(records);
 
-  /** Returns a mask of the companies that match without searching in news. Unlike `find`, waits for no index. */
+  /**
+   * Returns a mask of the companies that match, without searching news. Unlike `find`, it doesn't wait for an index.
+   */
   const maskOf = (filter: ZonedCompanyFilter) => {
     const mask: CompanyListMask = records.search(parseSearchText(filter.q ?? ''));
     return restrictMask(mask, records.table, filter, annotations);
@@ -57,7 +59,10 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     }, chosen);
   }
 
-  /** Counts the companies with each value that the filters offer, as if a value's own filter were not set. */
+  /**
+   * Counts the companies with each value that the filters offer. The counts for one filter ignore what is chosen in
+   * that filter.
+   */
   const countFacets = (filter: ZonedCompanyFilter, mask: CompanyListMask): FacetCounts => ({
     ...countCompanies(records.table, mask, filter),
     tags: countTags(mask, filter.tag ?? []),
@@ -70,7 +75,10 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     () => countFacets(NO_FILTER, maskOf(NO_FILTER)),
   );
 
-  /** Says where a company matches: in its own fields, or else with an excerpt of its news or of the user's notes. */
+  /**
+   * Says where a company matches the search. If its own fields don't match, returns an excerpt of its news or of the
+   * user's notes.
+   */
   function matchesIn(company: CompanySummaryResponse, slot: number, found: FoundCompanies): CompanyMatches {
     const { search, hits, onlyInNotes } = found;
     if (!hits && !onlyInNotes.has(company.id))
@@ -122,7 +130,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     async suggest(text, limit) {
       await records.settled();
       const facets = allFacets();
-      // Don't cache these counts: they would displace those of the list behind the command palette.
+      // Don't cache these counts, because they would displace those of the list behind the command palette.
       const count = (filter: ZonedCompanyFilter) => maskOf(filter).passing().length;
       const { valuesCalled } = records.table.fields.places();
       const query = { ...NO_FILTER, q: text, sort: null, page: 1, size: limit };
@@ -161,8 +169,8 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
 }
 
 /**
- * Creates the index of a server's companies. A crawl fills its records, and pages query `api`. By default, nothing is
- * known of the companies but what `records` has.
+ * Creates the index of a server's companies. A crawl fills its records, and pages query `api`. By default, the index
+ * only knows what is in `records`.
  */
 export function createCompanyIndex({
   companies = createCompanyRecords(),

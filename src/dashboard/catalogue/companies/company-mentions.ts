@@ -7,14 +7,14 @@ const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
 /** Matches what separates two words of a name. */
 const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
-/** Longer names are skipped: they never occur in texts and would be slow to compare. */
+/** Maximum length of a name to look for. Longer names never occur in texts and would be slow to compare. */
 const MAX_NAME_LENGTH = 200;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-/** Returns a company's name without legal form and share class, as texts use it: "Acme" for "Acme Inc.". */
+/** Returns a company's name as texts use it, without legal form and share class: "Acme" for "Acme Inc.". */
 function shortName(name: string): string {
   const plain = name.replace(CLASS_OF_SHARES, '');
   const form = [...plain.matchAll(GAP)].find(({ index }) =>
@@ -24,8 +24,8 @@ function shortName(name: string): string {
 }
 
 /**
- * Maps the first word of a name to the names that begin with it, and each name to its company's id, or to null if
- * several companies share the name. A word of a text is compared only with names that begin with it.
+ * Names by their first word, because a word of a text is compared only with names that begin with it. Each name is
+ * mapped to its company's id, or to null if several companies share the name.
  */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
@@ -79,8 +79,8 @@ function mentionsIn(text: string, names: Names, self: number): Mention[] {
 }
 
 /**
- * Finds the companies, other than `self`, whose names occur in texts as whole words with the same capitals. If
- * several names match at the same position, the longest wins. Goes through all names once, in time slices.
+ * Finds the companies, other than `self`, whose names occur in texts as whole words with the same capitals. If several
+ * names match at the same position, the longest wins. Goes through all names once, in time slices.
  */
 export async function findMentions(
   table: CompanyTable,

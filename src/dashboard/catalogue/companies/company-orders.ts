@@ -13,10 +13,10 @@ interface CompanyOrdersOptions {
   readonly annotations: AnnotationIndex;
 }
 
-/** Creates the orders by which companies can be sorted: by their fields, their news, or the user's notes and tags. */
+/** Creates the sort orders of companies: by their fields, their news, or the user's notes and tags. */
 export function createCompanyOrders({ records, published, annotations }: CompanyOrdersOptions) {
   const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
-    // The key changes when more news has been read, even if the companies stay the same.
+    // The key must change when more news has been read, even if the companies stay the same.
     key: `${of} ${published.version()}`,
     descending,
     rank() {
@@ -27,7 +27,7 @@ export function createCompanyOrders({ records, published, annotations }: Company
   });
 
   const ownOrder = (by: OwnColumn, descending: boolean): RecordOrder => ({
-    // The user may choose the order anew while the companies stay the same.
+    // The key must change when the user sorts anew, even if the companies stay the same.
     key: `${by} ${annotations.orderVersion()}`,
     descending,
     rank() {

@@ -8,7 +8,7 @@ import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { memoize } from '#search/memoize.ts';
 import { createRecordIndex, type RecordsImage } from '#search/record-index.ts';
 
-/** Returns a company as lists have it, without its research and news. */
+/** Returns a company as it appears in lists, without its research and news. */
 export const toSummary = ({
   research: _research,
   news: _news,
@@ -18,7 +18,8 @@ export const toSummary = ({
 export type CompanyRecordStore = ReturnType<typeof createCompanyRecords>;
 
 /**
- * Creates the indexed companies of a server, at first none. A crawl fills them, and `company-index.ts` searches them.
+ * Creates the store of a server's indexed companies, which is empty at first. A crawl fills it, and `company-index.ts`
+ * searches it.
  */
 export function createCompanyRecords() {
   const records: CompanyRecords = createRecordIndex(
@@ -44,7 +45,7 @@ export function createCompanyRecords() {
   );
   const columnOrders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
 
-  /** Sorts by every column in the background, so that even the first click on a column header is fast. */
+  /** Sorts companies by every column in the background, so that even the first click on a column header is fast. */
   async function presort() {
     for (const order of columnOrders()) if (!records.isSyncing) await records.orders.ranks(order);
   }
@@ -52,8 +53,8 @@ export function createCompanyRecords() {
   return {
     records,
     /**
-     * Adds companies although the server searches their list. It doesn't search news and notes, so the worker does, and
-     * needs the companies that these are about.
+     * Adds companies of a list that the server searches. The server doesn't search news and notes, so the worker does,
+     * and needs the companies that these are about.
      */
     add(rows: readonly CompanySummaryResponse[]) {
       for (const row of rows) records.put(row.id, row);
@@ -76,15 +77,18 @@ export function createCompanyRecords() {
         categories: categoriesOf()(slot),
       };
     },
-    /** Returns all companies, and their index in bytes. */
+    /** Returns all companies, and the bytes of their index. */
     contents: () =>
       records.image(columnOrders, (image) => ({
         rows: records.all(),
         index: image ? toImageBytes(image) : undefined,
       })),
-    /** Restores companies, each as JSON in UTF-8, and their index from what `contents` returned. None is parsed. */
+    /**
+     * Restores companies and their index from what `contents` returned. Each row is JSON in UTF-8, and none of them is
+     * parsed.
+     */
     restore(rows: readonly Uint8Array<ArrayBuffer>[], index: Uint8Array<ArrayBuffer>) {
-      // The cast is safe because an index is kept only for the code that has written it.
+      // The cast is safe, because a stored index is only read by the version of the code that wrote it.
       const image = parseImageBytes(index.buffer) as RecordsImage;
       const { numbers } = image.table.fields.columns['ids'] ?? {};
       const ids = Array.from(image.slots, (slot) => numbers?.[slot] ?? Number.NaN);

@@ -5,10 +5,7 @@ import type { RecordMask } from '#search/record-mask.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import { type FilterParam, updatedInterval, type ZonedCompanyFilter } from '../company-query.ts';
 
-/**
- * Parts of a filter. The counts beside the values of a part ignore that part, so that the user can choose further
- * values.
- */
+/** A part of a filter. The counts of a part's values ignore that part, so that the user can choose further values. */
 type CompanyGroup = FilterParam | 'published';
 
 export type CompanyListMask = RecordMask<CompanyGroup>;
@@ -25,13 +22,13 @@ type Restriction = (
 export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Set(ids.map(Number));
 
 /**
- * How the parts of a filter that aren't about the companies' own fields restrict a mask. Null means that the part is
- * applied elsewhere.
+ * For each part of a filter that isn't about the companies' own fields, a function that applies it to a mask. Null
+ * means that the part is applied elsewhere.
  */
 const OTHER_RESTRICTIONS: Readonly<
   Record<Exclude<FilterParam, keyof CompanyConditions>, Restriction | null>
 > = {
-  // The search text needs no condition: the mask that is restricted here already contains only companies that match it.
+  // The mask already contains only companies that match the search text.
   q: null,
   // A company's record has no research or news. The caller finds the companies that pass these filters, and passes
   // their ids as `requiredIds`.
@@ -59,8 +56,8 @@ function conditionsOf(filter: ZonedCompanyFilter): CompanyConditions {
 }
 
 /**
- * Marks in a mask which companies pass a filter. `requiredIds` are the ids of companies that meet its conditions on
- * other data, such as news.
+ * Restricts a mask to the companies that pass a filter. `requiredIds` are the ids of companies that meet its conditions
+ * on other data, such as news.
  */
 export function restrictMask(
   mask: CompanyListMask,

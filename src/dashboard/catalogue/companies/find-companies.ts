@@ -16,8 +16,8 @@ export interface FoundCompanies {
   readonly search: SearchTerms;
   readonly mask: CompanyListMask;
   /**
-   * Research and news that contain the search text. They are searched only if no company has all its words in its own
-   * fields. Null if they weren't searched, or don't contain it either.
+   * Research and news that contain the search text. Only searched if no company has all words in its own fields. Null
+   * if they weren't searched, or if nothing was found.
    */
   readonly hits: PublishedHits | null;
   /** Ids of companies that have the search text in the user's notes and tags, but not in their own fields. */
@@ -40,7 +40,7 @@ export interface CompanyFinderOptions {
   readonly annotations: AnnotationIndex;
 }
 
-/** Number of recent filters whose results are cached. Few, because a result may contain all companies. */
+/** Number of recent filters whose results are cached. It is low, because a result may contain all companies. */
 const MAX_CACHED = 6;
 
 /** Creates a function that finds the companies that match a filter: by their own fields, by news, and by notes. */
@@ -64,7 +64,7 @@ export function createCompanyFinder(
 
   const mustSearchNews = (search: SearchTerms) => published.version() > 0 && matchFields(search).isMissing;
 
-  /** Waits until everything is indexed that decides which companies match, and in which order. */
+  /** Waits until all data is indexed that decides which companies match, and in which order. */
   async function waitForIndexes(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null) {
     await records.settled();
     const searchesNews =
@@ -85,7 +85,10 @@ export function createCompanyFinder(
     return maskOfIds(search, hits).passing().length > 0 ? hits : null;
   }
 
-  /** Finds the companies with a search text in their own fields, in the user's notes, or in these research and news. */
+  /**
+   * Finds the companies that have a search text in their own fields, in the user's notes, or in the given research and
+   * news.
+   */
   function matchText(
     search: SearchTerms,
     hits: PublishedHits | null,
@@ -93,7 +96,7 @@ export function createCompanyFinder(
     const { result, isMissing } = matchFields(search);
     const inNotes = toNumbers(annotations.found(search));
     if (hits || (isMissing && inNotes.size > 0)) {
-      // No company has all words in its own fields, so companies with some of them are left out.
+      // Leave out companies with only some of the words, because no company has all of them in its own fields.
       const has = (id: number) => inNotes.has(id) || hits?.has(id) === true;
       return { mask: maskOfIds(search, { has }), onlyInNotes: inNotes };
     }
@@ -112,7 +115,10 @@ export function createCompanyFinder(
     return { search, hits, onlyInNotes, mask };
   }
 
-  /** Identifies what is found for a filter, until the companies change. It includes the state of all other data. */
+  /**
+   * Returns a key under which the result of a filter is cached until the companies change. It includes the versions of
+   * all other data that the result depends on.
+   */
   function cacheKey(filter: ZonedCompanyFilter): string {
     const dependsOn = filterDependenciesOf(filter);
     return [

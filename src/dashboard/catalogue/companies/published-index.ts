@@ -3,11 +3,11 @@ import type { Snippet } from '../company-api.ts';
 import type { PublishedColumn } from '../company-query.ts';
 import type { NewsEntry, PublishedCondition, PublishedHits } from '../news-query.ts';
 
-/** What the index of companies asks about the research and news that have been read. `news-index.ts` answers. */
+/** The functions that the index of companies calls to find research and news. `news-index.ts` implements them. */
 export interface PublishedIndex {
   /**
-   * Resolves once all research and news that have been read are indexed. Pass true if a text is searched for, to wait
-   * until their words are indexed, too.
+   * Resolves once all research and news that have been read are indexed. Pass true before searching for a text, to wait
+   * for the index of their words, too.
    */
   settled(isSearched: boolean): Promise<void>;
   companiesWith(condition: PublishedCondition): ReadonlySet<number>;
@@ -19,7 +19,7 @@ export interface PublishedIndex {
   version(): number;
 }
 
-/** The index of research and news before any have been read. */
+/** An index without any research or news. */
 export const NOTHING_PUBLISHED: PublishedIndex = {
   settled: async () => {},
   companiesWith: () => new Set(),

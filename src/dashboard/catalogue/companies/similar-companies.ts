@@ -3,8 +3,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { rankNumbers, sortByRank } from '#search/ranks.ts';
 
 /**
- * Returns how similar each list of categories is to the list `own`: by the number, then the rarity of shared
- * categories.
+ * Returns how similar each list of categories is to the list `own`. More shared categories weigh most, then rarer ones.
  */
 function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
   const { texts, elementsOf } = fields.categories;
@@ -29,7 +28,10 @@ function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: numb
   return weights;
 }
 
-/** Returns the companies that share the most, and the rarest, categories with this one. */
+/**
+ * Returns the companies that share the most categories with this one. With as many, those that share rarer ones come
+ * first.
+ */
 export function similarTo(table: CompanyTable, slot: number, limit: number): CompanySummaryResponse[] {
   const { isRemoved, fields, size } = table;
   const sets = fields.categories.textNumbers(size);

@@ -4,7 +4,10 @@ import { MATCH_KINDS, matchWord } from '#search/match-word.ts';
 import { parseSearchText } from '#search/search-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 
-/** Ranks how well a text matches the typed words. 0 is best; the worst word decides. Null if a word doesn't match. */
+/**
+ * Ranks how well a text matches the typed words, where 0 is best. The word that matches worst decides. Null if a word
+ * doesn't match.
+ */
 function rankMatch(text: string, typed: readonly string[]): number | null {
   const words = foldedWords(text);
   const best = (term: string) => {
@@ -17,15 +20,18 @@ function rankMatch(text: string, typed: readonly string[]): number | null {
   return Number.isFinite(worst) ? worst : null;
 }
 
-/** Returns the categories whose names contain all words of a text. If there are none, related words count as well. */
+/**
+ * Returns the categories whose names contain all words of a text. If there are none, related words also count as
+ * matches.
+ */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const same = sharing(categories, text, (typed, word) => singular(typed) === singular(word));
   return same.length > 0 ? same : sharing(categories, text, isAkin);
 }
 
 /**
- * Returns the categories related to a text: Insurance for "insurers". Returns none if a category name starts with the
- * text, such as "insur", because an ordinary search finds these.
+ * Returns the categories that are related to a text, such as Insurance for "insurers". Returns none if a category name
+ * starts with the text, such as "insur", because an ordinary search finds that category.
  */
 export function akinCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const called = sharing(categories, text, (typed, word) => word.startsWith(typed));
@@ -45,7 +51,7 @@ function sharing(
   });
 }
 
-/** Returns the categories that match a text, best matches first; all of them if the text is empty. */
+/** Returns the categories that match a text, best match first. An empty text matches all categories. */
 export const suggestCategories = (categories: readonly FacetValue[], text: string): readonly FacetValue[] =>
   suggestValues(categories, text, ({ name, value }) => `${name} ${value}`);
 

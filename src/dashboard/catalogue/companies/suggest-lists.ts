@@ -6,7 +6,7 @@ import { akinCategories, sharingCategories, suggestCategories, suggestValues } f
 
 /** Maximum number of categories to suggest for "banks" in the text "banks in London", and of places for "London". */
 const MAX_MEANINGS = 3;
-/** Maximum number of categories combined in one suggestion. With more, its URL would be too long. */
+/** Maximum number of categories that are combined in one suggestion. With more, its URL would be too long. */
 const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
@@ -33,7 +33,10 @@ function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArr
   return [found ? text.slice(0, found.index).trim() : text, found];
 }
 
-/** Returns the kinds of company that a text may mean. For "banks", all banking categories combined, then each one. */
+/**
+ * Returns the kinds of company that a text may mean. For "banks", all banking categories combined come first, then each
+ * of them.
+ */
 function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   if (ANY.test(typed)) return [null];
@@ -61,14 +64,14 @@ const toJointKind = (typed: string, categories: readonly FacetValue[]) => ({
   slugs: categories.map(({ value }) => value),
 });
 
-/** True if a list combines categories, but one of them alone has just as many companies. */
+/** True for a list that combines categories if a list of only one of these has just as many companies. */
 const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSuggestion[]) =>
   (kind?.slugs.length ?? 0) > 1 &&
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
 /**
- * Returns the places with the typed name, those with the most companies first. If there are none, returns places
- * whose name matches otherwise, or else those whose full address does: "austin texas".
+ * Returns the places with the typed name, those with the most companies first. If there are none, returns places whose
+ * name matches in part. If there are still none, returns those whose full address matches, such as "austin texas".
  */
 function placesMeant(
   locations: readonly FacetValue[],
@@ -86,7 +89,7 @@ type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
 
-/** Returns wider lists, each without one of the conditions. */
+/** Returns wider lists: for each condition, the list without it. */
 const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   [
     place !== null && { kind, place: null, years },
@@ -109,7 +112,7 @@ export async function suggestLists(
   const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
   const [, placeName] = place ?? [];
   const found = placeName === undefined ? [null] : placesMeant(locations, placeName, placesCalled);
-  // "In banking" means a kind of company.
+  // What follows "in" may also be a kind of company, as in "in banking".
   const isKind = placeName !== undefined && found.length === 0 && ANY.test(kind.replace(COMPANIES, ''));
   const places = isKind ? [null] : found;
   const kinds = isKind

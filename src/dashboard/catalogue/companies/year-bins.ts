@@ -9,7 +9,10 @@ export interface YearBin {
   readonly count: number;
 }
 
-/** Groups years into about as many bins as asked for, of 1, 2, 5, 10, … years each. Includes empty bins. */
+/**
+ * Groups years into bins of 1, 2, 5, 10, … years, so that there are about as many bins as asked for. Includes empty
+ * bins.
+ */
 export function toYearBins(founded: readonly YearCount[], about: number): YearBin[] {
   const [first, last] = extent(founded, ({ year }) => year);
   if (first === undefined || last === undefined) return [];

@@ -7,9 +7,7 @@ export interface BackgroundReadOptions extends Pick<BackgroundTaskOptions, 'now'
   onProgress(progress: Progress): void;
 }
 
-/**
- * Creates a background task that reports its progress. `counts` returns further properties to include in each report.
- */
+/** Creates a background task that reports its progress. `counts` returns additional properties for each report. */
 export function createBackgroundRead(
   { now, sleep, onProgress }: BackgroundReadOptions,
   counts: () => Partial<Progress>,

@@ -8,32 +8,38 @@ import {
 } from '#dashboard/api/paginate.ts';
 import { type CrawlLimit, type CrawlOptions, type CrawlState, createPageFetcher } from './page-fetcher.ts';
 
-/** How a pass over a list ended. */
+/** How one reading of a list ended. */
 export type CrawlOutcome =
-  /** All rows that the server has were read. */
+  /** All rows of the list were read. */
   | 'complete'
-  /** As many rows were read as the user chose. The list has more or, without a total, may have more. */
+  /**
+   * The number of rows that the user chose was read. The list has more rows, or may have more if the server reports no
+   * total.
+   */
   | 'limited'
-  /** The list has more rows than may be read before the user is asked. */
+  /** The list has more rows than may be read without asking the user. */
   | 'over-limit'
-  /** The server still has the data set of the last complete crawl, so nothing more was read. */
+  /** The server still has the data set of the last complete crawl, so only the first page was read. */
   | 'unchanged'
-  /** The list is so long that the server searches it. Nothing was read. */
+  /** The list is so long that the server searches it, so it wasn't read. */
   | 'served'
-  /** The server switched to another data set. */
+  /** The server switched to another data set meanwhile. */
   | 'superseded'
-  /** The response with the whole list was incomplete. Read the list in pages instead. */
+  /** The response with the whole list was incomplete, so the list must be read in pages. */
   | 'broken'
   /** The server claims to have more rows but doesn't send any new ones. */
   | 'stuck';
 
 export interface CrawlResult extends ListCounts {
   readonly outcome: CrawlOutcome;
-  /** Revision of the data set that was read completely; null if it wasn't, or if the server doesn't name it. */
+  /** Revision of the data set that was read completely. Null if it wasn't, or if the server doesn't name it. */
   readonly revision: string | null;
-  /** True if the server's list changed during the pass. */
+  /** True if the list on the server changed while it was read. */
   readonly hasChanged: boolean;
-  /** True if an id repeated although pages don't overlap: rows moved during the crawl, or the list has duplicates. */
+  /**
+   * True if an id repeated although pages don't overlap. Either rows have moved during the crawl, or the list has
+   * duplicates.
+   */
   readonly hasRepeats: boolean;
 }
 
@@ -49,7 +55,7 @@ function endByLimit(
   return isChosen ? 'limited' : 'over-limit';
 }
 
-/** Crawls the whole list once, with the page size that the server actually uses (SPEC §4.6). */
+/** Reads the whole list once, with the page size that the server really uses (SPEC §4.6). */
 export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Row>): Promise<CrawlResult> {
   const { target, limit, onPage, readWhole } = options;
   const fetcher = createPageFetcher(state, options);
@@ -65,15 +71,15 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     ...further,
   });
   /**
-   * Reads a page. If the first page reports so many rows that the server searches the list, sets `served` and returns
-   * null, which ends the crawl.
+   * Reads a page. If the first page shows that the list is so long that the server searches it, sets `served` and
+   * returns null, which ends the crawl.
    */
   async function read(position: PagePosition): Promise<ListedPage<Row> | null> {
     const page = await fetcher.read(position);
     const reported = page?.page_info.total_count ?? null;
     if (position.offset > 0 || limit.isChosen || (reported ?? 0) <= limit.searchAbove) return page;
     served = { ...NOT_STARTED.counts, reported };
-    // Forget this page: its rows weren't added to `target`, where a later crawl would look for them after a 304.
+    // Forget this page. Its rows weren't added to `target`, but after a 304, a later crawl would look for them there.
     state.pages.clear();
     return null;
   }

@@ -1,14 +1,14 @@
 import type { CrawlResult } from './crawl-once.ts';
 
-/** Maximum number of restarts. If the data set changes even more often, it can't be read completely. */
+/** Maximum number of restarts. A data set that changes even more often can't be read completely. */
 const MAX_RESTARTS = 5;
 
-/** Reads the list once, with a single request if the server offers that and it `allowsWhole`. */
+/** Reads the list once. If `allowsWhole` is true and the server offers it, this takes a single request. */
 type CrawlPass = (allowsWhole: boolean) => Promise<CrawlResult>;
 
 /**
  * Reads the list. Starts over if the server switches to another data set meanwhile. If the response with the whole list
- * is incomplete, reads the list in pages.
+ * is incomplete, reads the list in pages instead.
  */
 async function crawlDataSet(pass: CrawlPass): Promise<CrawlResult> {
   let allowsWhole = true;
@@ -26,7 +26,7 @@ export interface StableResult extends CrawlResult {
 }
 
 /**
- * Reads the list, and a second time if it changed meanwhile. `version` returns the version of the rows that have been
+ * Reads the list, and reads it again if it changed meanwhile. `version` returns the version of the rows that have been
  * read.
  */
 export async function crawlUntilStable(pass: CrawlPass, version: () => number): Promise<StableResult> {
@@ -35,7 +35,7 @@ export async function crawlUntilStable(pass: CrawlPass, version: () => number): 
   if (isStable || first.outcome === 'over-limit') return { ...first, isStillChanging: false };
   const before = version();
   const second = await crawlDataSet(pass);
-  // If the second crawl repeated rows but left the version as it was, the list has duplicates but isn't changing.
+  // If rows repeated again but the version stayed the same, the list has duplicates but isn't changing.
   const isStillChanging = second.hasChanged || (second.hasRepeats && version() !== before);
   return { ...second, isStillChanging };
 }

@@ -35,7 +35,7 @@ const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
 
-/** A list that the server searches, so that none of it is in the browser. */
+/** A list that the server searches, so that it isn't read into the browser. */
 interface ServedList {
   readonly total: number;
   readonly revision: string | null;
@@ -52,7 +52,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   const state = createCrawlState();
   let failedAt = 0;
   let limit: CrawlLimit = { rows: Infinity, isChosen: false, searchAbove: Infinity };
-  /** The list that the server searches; null if it is read into the target. */
+  /** The list if the server searches it; null if it is read into the target. */
   let served: ServedList | null = null;
   const background = createBackgroundRead(
     options,
@@ -68,7 +68,10 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   );
   const { reader, update } = background;
 
-  /** Called when the list turns out to be short enough to be read, or when the user wants to read it. */
+  /**
+   * Stops leaving the list to the server. Called when the list turns out to be short enough to read, or when the user
+   * wants to read it.
+   */
   function takeFromServer() {
     if (served === null) return;
     served = null;
@@ -106,7 +109,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
-  /** Waits until all rows are indexed, and reports how many are. */
+  /** Waits until all rows are indexed, and meanwhile reports how many of them are. */
   async function prepare(signal: AbortSignal) {
     while (target.indexed < target.size) {
       update({ phase: 'preparing', until: null });
@@ -116,7 +119,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     }
   }
 
-  /** Reports that the server searches the list. Its version changes whenever the server has other data. */
+  /** Reports that the server searches the list. The reported version changes whenever the server has other data. */
   function leaveToServer({ reported, revision }: CrawlResult) {
     target.abandonSync();
     const total = reported ?? 0;
@@ -135,7 +138,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
-  /** Reads the list, commits what was read, and reports how complete it is. */
+  /** Reads the list, commits the rows, and reports how complete they are. */
   async function crawl(signal: AbortSignal): Promise<void> {
     update({ changedDuringCrawl: false });
     const pass = (allowsWhole: boolean) => crawlPass(signal, allowsWhole);
@@ -143,7 +146,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     const { outcome, revision, isStillChanging, reported, delivered, duplicates, invalidRows } = result;
     if (outcome === 'served') return leaveToServer(result);
     if (outcome === 'over-limit') {
-      // The user may have chosen during the pass how much to read.
+      // Crawl again if the user has chosen meanwhile how many rows to read.
       if (limit.isChosen) return crawl(signal);
       update({ phase: 'asking', limit: limit.rows, reported, until: null });
       return;
@@ -176,8 +179,8 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   return {
     ...reader,
     /**
-     * Adds rows stored in an earlier session, unless the crawl has already begun. The crawl then asks only for
-     * changes. If their index was stored, too, `restoreIndexed` adds them with it to an empty target.
+     * Adds rows that were stored in an earlier session, unless the crawl has already begun. The crawl then only asks
+     * for changes. If the index of the rows was stored, too, `restoreIndexed` adds both to an empty target.
      */
     restore(
       rows: () => readonly Row[],
@@ -208,7 +211,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       update({ keptAt: null, at: null });
     },
     /**
-     * Starts the crawl, or restarts it after a temporary failure; otherwise does nothing. If the list has more than
+     * Starts the crawl, or restarts it after a temporary failure. Otherwise, does nothing. If the list has more than
      * `maxRows` rows, the user decides whether to load the rest. If it has more than `searchAbove`, the server searches
      * it instead.
      */

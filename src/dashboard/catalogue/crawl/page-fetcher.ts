@@ -18,7 +18,7 @@ export type CrawlTarget<Row> = Pick<
   | 'version'
 >;
 
-/** Describes the list as its first page shows it. */
+/** Facts about the list that its first page shows. */
 export interface FirstPage {
   /** True if the server still has the data set of the last complete crawl. */
   readonly isUnchanged: boolean;
@@ -26,8 +26,8 @@ export interface FirstPage {
 }
 
 /**
- * Counts of a list that was read with a single request. `revision` names the data set that it was read from; null if
- * the server doesn't say.
+ * Row counts of a list that was read with a single request. `revision` names the data set that the list was read from;
+ * null if the server doesn't name it.
  */
 export interface WholeCounts extends ListCounts {
   readonly revision: string | null;
@@ -49,13 +49,13 @@ export interface FetchedPage<Row> {
 
 export interface CrawlOptions<Row> {
   /**
-   * Requests a page. Rejects with a `RequestError` once all retries have failed, or with the abort reason. A timeout
-   * is retried only if the page `isSmallest`; otherwise, a smaller page may succeed.
+   * Requests a page. Rejects with a `RequestError` once all retries have failed, or with the abort reason. A timeout is
+   * retried only if the page `isSmallest`, because otherwise a smaller page may succeed.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
   /**
-   * After the first page, reads the whole list with a single request. Resolves to null if that isn't possible or
-   * needed, and to `broken` if the response is incomplete.
+   * Reads the whole list with a single request, once the first page has been read. Resolves to null if that isn't
+   * possible or needed, and to `broken` if the response is incomplete.
    */
   readWhole(first: FirstPage): Promise<WholeCounts | 'broken' | null>;
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
@@ -65,10 +65,10 @@ export interface CrawlOptions<Row> {
 
 /** Says how much of a list to read. */
 export interface CrawlLimit {
-  /** Maximum number of rows to read. The crawl asks before it reads more, unless the user chose it (`isChosen`). */
+  /** Maximum number of rows to read. Unless the user chose it (`isChosen`), the crawl asks before it reads more. */
   readonly rows: number;
   readonly isChosen: boolean;
-  /** The server searches longer lists than this, so they aren't read unless the user chose to. */
+  /** The server searches lists with more rows than this. They are read only if the user chose to. */
   readonly searchAbove: number;
 }
 
@@ -82,16 +82,21 @@ interface RememberedPage {
 export type CrawlState = ReturnType<typeof createCrawlState>;
 
 export const createCrawlState = () => ({
-  /** Values of the `limit` parameter to try, largest first, because SPEC §8 sets no maximum. Null omits it. */
+  /**
+   * Values of the `limit` parameter to try, largest first, because SPEC §8 gives no maximum. Null omits the parameter.
+   */
   limits: [500, 100, 50, 25, null] as readonly (number | null)[],
-  /** Largest `limit` to request, because larger ones have timed out. Reset after a complete crawl. */
+  /** Largest `limit` to request, because larger ones have timed out. A complete crawl resets it. */
   ceiling: Infinity,
   pages: new Map<number, RememberedPage>(),
-  /** Data set that was last read completely, and its counts; null if the server doesn't name it. */
+  /**
+   * The data set that was last read completely, and its counts. Null if there is none, or if the server doesn't name
+   * it.
+   */
   complete: null as { readonly revision: string; readonly counts: ListCounts } | null,
 });
 
-/** State of a crawl, as JSON. A later crawl that restores it asks only for changes. */
+/** State of a crawl, as JSON. A later crawl that restores it only asks for changes. */
 export interface KeptCrawl extends Pick<CrawlState, 'complete'> {
   readonly limits: CrawlState['limits'];
   readonly pages: readonly (readonly [offset: number, page: RememberedPage])[];
@@ -109,7 +114,8 @@ export const toKeptCrawl = (
 });
 
 /**
- * Restores the state of a crawl after its rows were restored to the target. Pages with a missing row are read again.
+ * Restores the state of a crawl after its rows were restored to the target. If a row is missing, its page is read
+ * again.
  */
 export function restoreCrawl(
   state: CrawlState,
@@ -128,12 +134,14 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
   state.limits = maxPageSize === 0 || allowed.includes(maxPageSize) ? allowed : [maxPageSize, ...allowed];
 }
 
-/** If a crawl took at least this many requests, it is worth reading the first page again even without an `ETag`. */
+/**
+ * Minimum number of requests of a crawl for reading its first page again at the end to be worthwhile, even without an
+ * `ETag`.
+ */
 const REQUESTS_WORTH_A_CHECK = 11;
 
 /**
- * Creates a reader of pages for one crawl. `state` carries over to the next crawl. Reading a page rejects like
- * `read`.
+ * Creates a reader of pages for one crawl. `state` is passed on to the next crawl. Reading a page rejects like `read`.
  */
 export function createPageFetcher<Row>(state: CrawlState, { read, target }: CrawlOptions<Row>) {
   let revision: string | null = null;
@@ -146,7 +154,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     const known = previous?.limit === requested ? previous : undefined;
     const answer = await read(request, known?.etag ?? null, isSmallest);
     revision ??= answer.revision;
-    // A missing revision doesn't mean a change, because caches may omit the header when they answer 304.
+    // Don't take a missing revision for a change, because caches may omit the header when they answer 304.
     isMixed ||= answer.revision !== null && answer.revision !== revision;
     const { body } = answer;
     if (!body && known) return { ...known.page, rows: target.byKeys(known.keys) };
@@ -155,8 +163,8 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     const keys = target.keysOf(rows);
     // Don't remember pages of another data set: after a 304, a later crawl would reuse them.
     if (isMixed) return body;
-    // Forget a page without an `ETag`, because it can't be revalidated. Only remember the first page in any case:
-    // firstChanged() compares its rows.
+    // Forget a page without an `ETag`, because it can't be revalidated. Only the first page is always remembered,
+    // because `firstChanged` compares its rows.
     if (answer.etag === null && offset > 0) state.pages.delete(offset);
     else state.pages.set(offset, { limit: requested, etag: answer.etag, page, keys });
     return body;
@@ -215,7 +223,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     },
     /** Returns whether the first page has changed since it was read; false if unknown. */
     async firstChanged(requestCount: number): Promise<boolean> {
-      // If the server sends revisions, those of all pages have already been compared.
+      // If the server sends revisions, those of all pages have been compared already, so there is nothing to check.
       if (revision !== null) return false;
       const known = state.pages.get(0);
       if (!known || (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK)) return false;
@@ -230,7 +238,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
         const keys = hasSameLimit ? known.keys : known.keys.slice(0, rows.length);
         return JSON.stringify(rows) !== JSON.stringify(target.byKeys(keys));
       } catch (error) {
-        // The list is already complete, so the crawl doesn't fail if this check does.
+        // Ignore a failure of this check, because the list is already complete.
         if (error instanceof RequestError) return false;
         throw error;
       }

@@ -3,11 +3,11 @@ import type { Failure } from '#dashboard/api/failure.ts';
 import type { CatalogueList } from '#dashboard/api/query-keys.ts';
 import type { Loss } from '#dashboard/device/kept-records.ts';
 
-/** Progress of a crawl. The worker sends it to the tabs on every change. */
+/** Progress of a crawl. The worker sends it to all tabs on every change. */
 export interface Progress {
   readonly phase: TaskPhase;
   readonly loaded: number;
-  /** Total that the server reports (SPEC §2.7); null if it doesn't report one. */
+  /** Total number of rows that the server reports (SPEC §2.7); null if it doesn't report one. */
   readonly reported: number | null;
   /** Number of loaded records that can already be searched. */
   readonly indexed: number;
@@ -21,23 +21,23 @@ export interface Progress {
   /** When the last page arrived, in milliseconds since 1970; null before the first page. */
   readonly at: number | null;
   /**
-   * If the records were stored on this device and haven't been checked in this session: when the server last
-   * confirmed them, in milliseconds since 1970. Otherwise null.
+   * When the server last confirmed the records, in milliseconds since 1970, if they come from this device and haven't
+   * been checked in this session. Otherwise null.
    */
   readonly keptAt: number | null;
   /**
-   * True if the server searches the list, because it is too long to be read into the browser. `loaded` is then the
-   * number of records that the server has.
+   * True if the list is too long for the browser, so that the server searches it. `loaded` is then the number of
+   * records that the server has.
    */
   readonly isServed: boolean;
-  /** Why records stored on this device had to be read again; null if they didn't. */
+  /** Why records stored on this device had to be read again. Null if they didn't have to be. */
   readonly loss: Loss | null;
-  /** True while the research and news of all companies arrive together, either from this device or with the list. */
+  /** True while the research and news of all companies arrive together, from this device or with the list. */
   readonly isArriving: boolean;
-  /** When a wait ends, in milliseconds since 1970; null if the crawl doesn't wait. */
+  /** When the current wait ends, in milliseconds since 1970; null if the crawl isn't waiting. */
   readonly until: number | null;
   readonly failure: Failure | null;
-  /** Changes whenever queries about the list may have other results. */
+  /** Changes whenever the results of queries about the list may have changed. */
   readonly version: number;
 }
 
@@ -67,13 +67,13 @@ export const INITIAL_PROGRESS: Progress = {
 export const isUnderway = (progress: Progress): boolean => progress.phase === 'idle' || isRunning(progress);
 
 /**
- * True if the list has been read to its end and can be searched, even if the end came before the reported total. Stays
+ * True if the list has been read to its end and can be searched. The end may have come before the reported total. Stays
  * true during a refresh.
  */
 export const isReadToEnd = ({ phase, loaded, indexed, reported, keptAt }: Progress): boolean =>
   phase === 'complete' ||
   phase === 'incomplete' ||
-  // Only complete lists are stored on the device, so nothing is missing.
+  // A list from this device is complete, because only complete lists are stored.
   (keptAt !== null && indexed >= loaded) ||
   (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);
 

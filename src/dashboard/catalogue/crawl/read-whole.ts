@@ -28,7 +28,7 @@ export async function readWhole<Row>(
   let counts: ListCounts = { ...NOT_STARTED.counts, reported };
   try {
     const { revision, batches } = await background.send(() => open(signal), signal);
-    // Discard the rows of the first page: the list may be from another data set.
+    // Discard the rows of the first page, because they may be from another data set than the list.
     target.beginSync();
     for await (const { rows, invalidRows } of batches()) {
       counts = {

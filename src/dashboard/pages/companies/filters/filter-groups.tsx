@@ -19,7 +19,7 @@ import { useChoices, useFacets } from './use-facets.ts';
 
 /**
  * Counts how often all filters were cleared from outside this component, such as by removing the last chip. Call the
- * returned function before this component itself clears them, so that this isn't counted.
+ * returned function before a change that this component makes, so that the change isn't counted.
  */
 function useClearCount(search: CompaniesSearch) {
   const [state, setState] = useState({ search, own: false, clearCount: 0 });
