@@ -37,13 +37,14 @@ export interface OfferingListOrder {
   readonly zone: TimeZone;
 }
 
+/** Returns the order of records by one field; null for a field that no offering has. */
 function orderOf(
   { table, orders }: OfferingRecords,
   view: OfferingView,
   sort: OfferingSort,
   now: number,
   zone: TimeZone,
-): RecordOrder {
+): RecordOrder | null {
   const [key, { descending }] = [pathKey(sort.path), sort];
   if (key === pathKey(STATUS_PATH))
     return {
@@ -53,11 +54,13 @@ function orderOf(
     };
   if (key === pathKey(view.schema.identity)) return { key, descending, rank: orders.titleRanks };
   const column = table.fields.column(sort.path);
-  return {
-    key: column && mixesDays(column) ? `${key} ${zone}` : key,
-    descending,
-    rank: () => (column ? rankColumn(column, table.indexed, zone) : new Int32Array(table.indexed).fill(-1)),
-  };
+  return column
+    ? {
+        key: mixesDays(column) ? `${key} ${zone}` : key,
+        descending,
+        rank: () => rankColumn(column, table.indexed, zone),
+      }
+    : null;
 }
 
 /** If a list is sorted by amounts of money, returns their column; otherwise undefined. */
@@ -89,10 +92,8 @@ async function sortByField(
   view: OfferingView,
   mask: OfferingMask,
   sort: OfferingSort,
-  now: number,
-  zone: TimeZone,
+  order: RecordOrder,
 ): Promise<Uint32Array> {
-  const order = orderOf(records, view, sort, now, zone);
   const slots = await sortTiesByCompany(await records.select(mask, order), records, view, order);
   const money = moneyColumn(records, sort);
   // Amounts in different currencies can't be compared, so sort by amount within each currency.
@@ -108,16 +109,17 @@ export async function selectOfferings(
   now: number,
 ): Promise<Uint32Array> {
   const { schema, closingRanks, companyRanks } = view;
-  const isRanked = mask.passingScores() !== null && sort === null;
-  let slots = sort
-    ? await sortByField(records, view, mask, sort, now, zone)
-    : await records.select(mask, null);
+  // An order by a field that no offering has counts as none.
+  const order = sort && orderOf(records, view, sort, now, zone);
+  const isRanked = mask.passingScores() !== null && order === null;
+  let slots =
+    sort && order ? await sortByField(records, view, mask, sort, order) : await records.select(mask, null);
   // If the user hasn't chosen an order, open offerings come first.
-  const isByClosing = !sort && !isRanked && schema.window !== null;
+  const isByClosing = !order && !isRanked && schema.window !== null;
   if (isByClosing) slots = sortByRank(slots, closingRanks(now, zone));
   if (!byCompany) return slots;
   // Each company's group stands where its first offering does. In a list without an order, groups are sorted by company
   // name.
-  const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
+  const group = order || isRanked || isByClosing ? groupByRank : sortByRank;
   return group(slots, await companyRanks());
 }
