@@ -11,12 +11,12 @@ import type { NewsFilter, NewsResults } from './news-query.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
-/** Query for the progress of reading full company records. `loaded` of `reported` have been read. */
+/** Query for the progress of reading full company records. `loaded` of `reported` records have been read. */
 export const detailProgressQuery = progressQueryOf('details');
 
 /**
- * Query that copies companies read by the worker into this tab's cache, except those that the tab has read itself.
- * The data of the query is the number of companies that were copied.
+ * Query that copies companies read by the worker into this tab's cache, except those that the tab has read itself. Its
+ * data is the number of companies that were copied.
  */
 export const readCompaniesQuery = (
   open: OpenCatalogue,
@@ -38,10 +38,10 @@ export const readCompaniesQuery = (
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-// These queries send no requests to the API: they return what the worker has already read.
+// These queries send no requests to the API, because they only return what the worker has read already.
 const OF_DETAILS = { about: 'details' } as const;
 const OF_FILTERED_DETAILS = { ...OF_DETAILS, dependsOn: dependenciesOf } as const;
-/** Query for companies with their research and news as last read, and when that was. */
+/** Query for companies with research and news as they were last read, and when that was. */
 export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
 export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);
 export const newsCoverageQuery = catalogueQuery('newsCoverage', OF_FILTERED_DETAILS);

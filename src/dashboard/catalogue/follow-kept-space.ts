@@ -6,7 +6,10 @@ import type { OpenCatalogue } from './catalogue.ts';
 export const keptBytesOf = ({ keep, keptSpace }: Pick<Settings, 'keep' | 'keptSpace'>): number =>
   keep ? Number(keptSpace) * 1e6 : 0;
 
-/** When the user changes how much may be stored on this device, erases what is stored or begins to store. */
+/**
+ * Follows the setting for how much may be stored on this device. When the user changes it, erases what is stored or
+ * starts to store.
+ */
 export function followKeptSpace(preferences: PreferenceStore, openCatalogue: OpenCatalogue): void {
   let before = keptBytesOf(preferences.get());
   preferences.subscribe(() => {
@@ -14,7 +17,8 @@ export function followKeptSpace(preferences: PreferenceStore, openCatalogue: Ope
     if (bytes !== before)
       openCatalogue()
         .then((catalogue) => catalogue.kept((kept) => kept.setMaxBytes(bytes)))
-        // If the catalogue can't be opened, nothing is stored, and signing out erases what was stored before.
+        // Ignore the error. If the catalogue can't be opened, nothing is stored, and signing out erases what was stored
+        // before.
         .catch(() => {});
     before = bytes;
   });

@@ -15,7 +15,7 @@ export function forgetVisitsWhenSwitchedOff(
       void openCatalogue()
         .then((catalogue) => catalogue.history((history) => history.erase()))
         .then(() => invalidateHistory(cache))
-        // Erasing fails only if there is no storage, and then there is nothing to erase.
+        // Ignore the error. Erasing fails only if there is no storage, and then there is nothing to erase.
         .catch(() => {});
     didRemember = remember;
   });

@@ -10,7 +10,7 @@ const CHECKS: Partial<Record<Progress['phase'], string>> = {
 };
 
 /**
- * Formats the state of a list stored on this device that the server hasn't confirmed yet: "All 1,204 companies · as
+ * Formats the state of a list from this device that the server hasn't confirmed yet, such as "All 1,204 companies · as
  * of 18:04, checking".
  */
 export const formatKept = (
@@ -19,22 +19,24 @@ export const formatKept = (
   formatTotal: (count: number) => string,
 ): string => `All ${formatTotal(loaded)} · as of ${time}, ${CHECKS[phase] ?? 'checking'}`;
 
-/** Formats the progress of indexing: "Preparing search, 40 %". */
+/** Formats the progress of indexing, such as "Preparing search, 40 %". */
 export const formatPreparing = ({ indexed, loaded }: Progress): string =>
   `Preparing search, ${Math.floor((100 * indexed) / Math.max(1, loaded))} %`;
 
-/** Memory per row, measured in the browser with 100,000 companies and as many offerings (`bench/RESULTS.md`). */
+/**
+ * Memory per row in bytes, measured in the browser with 100,000 companies and as many offerings (`bench/RESULTS.md`).
+ */
 const BYTES_PER_ROW = 1400;
 
-/** Estimates the memory that a number of rows needs: "200 MB". */
+/** Estimates the memory that a number of rows needs, such as "200 MB". */
 export function formatMemory(rows: number): string {
   const megabytes = (rows * BYTES_PER_ROW) / 1e6;
   return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.round(megabytes / 100) / 10} GB`;
 }
 
 /**
- * Summarizes a crawl that didn't load the whole list, because it reached its limit or the server reports no total:
- * "The first 200,000 of 1,001,000 companies · updated 12:31". Null for any other crawl.
+ * Summarizes a crawl that reached its limit, or whose server reports no total, such as "The first 200,000 of 1,001,000
+ * companies · updated 12:31". Returns null for any other crawl.
  */
 function formatPartial(
   { phase, loaded, limit, reported, delivered }: Progress,

@@ -6,16 +6,20 @@ import type { ArticleResponse, CompanySummaryResponse } from '../api/response-sc
 import { ANY, NO_FILTER, type ZonedCompanyFilter } from './company-query.ts';
 import { type NewsType, RESEARCH_TYPES } from './news-types.ts';
 
-/** Filter for news. Entries must match all parts; empty parts match everything. */
+/** Filter for news. Entries must match all parts. Empty parts match everything. */
 export interface NewsFilter {
   readonly text: string;
   readonly types: readonly NewsType[];
   readonly deals: readonly HeadlineFactKind[];
   /**
-   * Publications. Entries must be from at least one of them. For a research document, this is the host of its link.
+   * Publications. Entries must be from at least one of them. The publication of a research document is the host of its
+   * link.
    */
   readonly publications: readonly string[];
-  /** Earliest and latest time of publication, both included, in milliseconds since 1970. Null means unlimited. */
+  /**
+   * Earliest and latest time of publication, both included, in milliseconds since 1970. Null means that there is no
+   * limit.
+   */
   readonly from: number | null;
   readonly to: number | null;
   /** Filter for the companies whose news and research to include. */
@@ -106,12 +110,12 @@ export interface NewsCoverage {
   readonly unread: readonly number[];
 }
 
-/** Says what a word or phrase of a search was taken for. */
+/** How a word or phrase of a search was understood. */
 export interface SearchedWord {
   readonly text: string;
-  /** True if an entry has the word as spelled, or is about the kind of deal that it names. */
+  /** True if an entry has the word exactly as spelled, or is about the kind of deal that the word names. */
   readonly isFound: boolean;
-  /** The words that were taken for a misspelled one; empty if it was left out. */
+  /** The words for which a misspelled word was replaced. Empty if the word was left out of the search. */
   readonly similar: readonly string[];
   /** The kind of deal that the word names. */
   readonly deal: HeadlineFactKind | null;
@@ -123,19 +127,19 @@ export interface NewsResults {
   readonly highlights: readonly NewsHighlights[];
   /** True if no entry contains all words of the search text. These entries then contain most of them. */
   readonly isPartial: boolean;
-  /** What the search text was taken for. Only set in the first part of the list, otherwise empty. */
+  /** How the search text was understood. Only set in the first part of the list, otherwise empty. */
   readonly words: readonly SearchedWord[];
   /**
-   * Number of entries of each type, counted as if the filter by type were off. All other filters apply. Each of the
-   * counts below leaves out its own filter in the same way.
+   * Number of entries of each type. All filters apply except the filter by type. In the same way, each of the counts
+   * below ignores its own filter.
    */
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;
   /** Number of entries by publication, most frequent first. */
   readonly publications: readonly FacetValue[];
   /**
-   * Categories of the companies, with the number of entries in each, most frequent first. Only set in the first part
-   * of the list, otherwise empty.
+   * Categories of the companies with the number of entries in each, most frequent first. Only set in the first part of
+   * the list, otherwise empty.
    */
   readonly categories: readonly FacetValue[];
   readonly coverage: NewsCoverage;
@@ -144,7 +148,7 @@ export interface NewsResults {
 export interface CountedNews {
   /** Earliest time of publication, in milliseconds since 1970; null means unlimited. */
   readonly from: number | null;
-  /** What to count: all news, or only `purchases`, in which the company buys another one. */
+  /** What to count: all news, or only `purchases`, which are news that the company buys another one. */
   readonly of: 'news' | 'purchases';
 }
 

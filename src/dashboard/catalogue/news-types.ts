@@ -1,6 +1,9 @@
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
 
-/** News, and the types of research documents (SPEC §2.4). `other` stands for types that aren't in the SPEC. */
+/**
+ * The types of entries: news, and the types of research documents (SPEC §2.4). `other` stands for types that the SPEC
+ * doesn't have.
+ */
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
 export const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');

@@ -14,7 +14,7 @@ import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts'
 import type { KeptState } from './worker/keep-catalogue.ts';
 
 /**
- * Query for the progress of a crawl. The catalogue writes its data, which is undefined until the catalogue is opened.
+ * Query for the progress of a crawl. The catalogue writes its data, so it is undefined until the catalogue is opened.
  */
 export const progressQueryOf = (list: CatalogueList) =>
   queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
@@ -22,11 +22,11 @@ export const progressQueryOf = (list: CatalogueList) =>
 export const progressQuery = progressQueryOf('companies');
 
 /**
- * Options of queries that the catalogue answers. Those that fail because the connection to the worker is lost are not
- * repeated; requests to the server are.
+ * Options for queries that the catalogue answers. They aren't retried if the connection to the worker is lost, but
+ * requests to the server are.
  */
 export const CATALOGUE_QUERY_DEFAULTS = {
-  // Data doesn't become stale by age: the catalogue invalidates queries when its data changes.
+  // Data doesn't become stale with time. The catalogue invalidates queries when its data changes.
   staleTime: Infinity,
   gcTime: 60_000,
   retry: shouldRetry,
@@ -39,8 +39,8 @@ interface CatalogueQueryOptions<N extends Question> {
 }
 
 /**
- * Makes a query that calls a function of `CatalogueApi` by its name. The function of this name in `company-index.ts`,
- * `offering-index.ts` or `news-index.ts` answers in the worker, or one in `served/`, which asks the service.
+ * Creates a query that calls a function of `CatalogueApi` by its name. In the worker, the function is in
+ * `company-index.ts`, `offering-index.ts` or `news-index.ts`. For lists that the service searches, it is in `served/`.
  */
 export const catalogueQuery =
   <N extends Question>(
@@ -61,7 +61,7 @@ export const catalogueQuery =
 
 export const rowsQuery = catalogueQuery('rows', { dependsOn: dependenciesOf });
 export const countsQuery = catalogueQuery('counts', {
-  // The counts include those of the user's tags.
+  // The counts always depend on notes and tags, because they include those of the user's tags.
   dependsOn: (filter) => ({ ...dependenciesOf(filter), annotations: true }),
 });
 export const figuresQuery = catalogueQuery('figures', { dependsOn: dependenciesOf });
@@ -76,12 +76,12 @@ export const keptQuery = (open: OpenCatalogue) =>
     queryKey: [...HISTORY_KEY, 'kept'],
     queryFn: () => open().then((catalogue) => catalogue.kept((kept) => kept.state())),
     ...CATALOGUE_QUERY_DEFAULTS,
-    // The worker stores records in the background and doesn't announce it, so refetch regularly.
+    // Refetch regularly, because the worker stores records in the background without reporting it.
     staleTime: 0,
     refetchInterval: 2000,
   });
 
-/** Begins the keys of all queries for what is new. */
+/** Prefix of the keys of all queries for what is new. */
 export const BRIEF_KEY: QueryKey = [...HISTORY_KEY, 'brief'];
 
 /**
@@ -93,7 +93,7 @@ export const briefQuery = (open: OpenCatalogue, since: number | null) =>
     queryKey: [...BRIEF_KEY, since],
     queryFn: () => open().then((catalogue) => catalogue.history((history) => history.brief(since))),
     ...CATALOGUE_QUERY_DEFAULTS,
-    // The user may have dismissed something in another tab meanwhile.
+    // Refetch on focus, because the user may have dismissed something in another tab.
     refetchOnWindowFocus: 'always',
   });
 

@@ -34,9 +34,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
   cache.getQueryCache().subscribe(onCacheEvent);
 }
 
-/**
- * Returns functions that write the progress of a crawl to the query cache. `INITIAL_PROGRESS` isn't written at first.
- */
+/** Returns functions that write the progress of a crawl to the query cache. At first, nothing is written. */
 export function createProgressSync(cache: QueryClient, list: CatalogueList) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
@@ -56,11 +54,11 @@ export function createProgressSync(cache: QueryClient, list: CatalogueList) {
   return {
     current: () => progress,
     /**
-     * Sets the progress. If the list's rows have changed, refetches queries about it: at most every
-     * `INVALIDATE_INTERVAL_MS` while the list is being read, otherwise at once.
+     * Sets the progress. If the rows of the list have changed, refetches queries about the list: immediately, or at
+     * most every `INVALIDATE_INTERVAL_MS` while the list is being read.
      */
     set(next: Progress) {
-      // Becoming complete counts as a change, because results say whether they cover all companies.
+      // Becoming complete counts as a change, because results tell whether they cover all companies.
       const hasChanged =
         next.version !== progress.version ||
         isReadToEnd(next) !== isReadToEnd(progress) ||
@@ -87,7 +85,7 @@ const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fet
 
 /**
  * Refetches queries about a list after its rows have changed. Queries about news also depend on companies. With
- * `restartsFirst`, queries whose first fetch is in flight are fetched again after it.
+ * `restartsFirst`, queries whose first fetch is still in flight are fetched again when it ends.
  */
 export async function invalidateCatalogueQueries(
   cache: QueryClient,
@@ -101,7 +99,8 @@ export async function invalidateCatalogueQueries(
       (list === 'companies' && catalogueListOf(queryKey) === 'details') ||
       (list === 'details' && meta?.dependsOn?.published === true),
   };
-  // `invalidateQueries` doesn't restart a query's first fetch. Its result may be outdated, so refetch it afterwards.
+  // Refetch queries whose first fetch is in flight. `invalidateQueries` doesn't restart these, and their result may be
+  // outdated.
   const inFlight = restartsFirst ? cache.getQueryCache().findAll(filters).filter(isFirstFetch) : [];
   void cache.invalidateQueries(filters);
   await Promise.allSettled(inFlight.map(async ({ promise }) => promise));

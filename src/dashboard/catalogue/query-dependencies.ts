@@ -7,7 +7,7 @@ import {
 } from './company-query.ts';
 import { LAST_VISIT } from './last-visit.ts';
 
-/** Says what a query's result depends on, besides the records that the query is about. */
+/** The data that a query's result depends on, in addition to the records that the query is about. */
 export interface QueryDependencies {
   /** True if the result changes when more research and news are read. */
   readonly published: boolean;
@@ -20,13 +20,13 @@ export interface QueryDependencies {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Data on which the result depends, besides the records that the query is about. */
+      /** Data that the result depends on, in addition to the records that the query is about. */
       readonly dependsOn?: QueryDependencies;
     };
   }
 }
 
-/** Returns what decides which companies pass a filter, besides their own fields. */
+/** Returns the data that decides which companies pass a filter, in addition to their own fields. */
 export const filterDependenciesOf = (filter: CompanyFilter): QueryDependencies => ({
   published: filter.q !== undefined || hasPublishedFilter(filter),
   visits: filter.updated === LAST_VISIT,
@@ -34,7 +34,8 @@ export const filterDependenciesOf = (filter: CompanyFilter): QueryDependencies =
 });
 
 /**
- * Returns what a page of companies depends on: its filter, its order and, on the first page, counts of the user's tags.
+ * Returns the data that a page of companies depends on, because of its filter, its order and, on the first page, the
+ * counts of the user's tags.
  */
 export function dependenciesOf({
   sort = null,

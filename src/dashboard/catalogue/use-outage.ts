@@ -14,7 +14,7 @@ export interface RequestState {
   readonly failureReason: unknown;
 }
 
-/** True if the whole list has been read, so that the catalogue can stand in for the server. */
+/** True if the whole list has been read, so that the catalogue can answer in place of the server. */
 export const hasWholeList = (progress: Progress | undefined): progress is Progress =>
   progress !== undefined && isReadToEnd(progress) && progress.limit === null && !progress.isServed;
 
@@ -22,9 +22,9 @@ export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =
   data !== undefined && !isPlaceholderData;
 
 /**
- * Returns why the server didn't answer a query, until it answers again. Opens the catalogue meanwhile, because it may
- * be able to answer instead. The reason is kept while the next view is requested, so that the catalogue shows that
- * view at once.
+ * Returns the error with which the server failed to answer a query, until it answers again. Meanwhile, opens the
+ * catalogue, which may be able to answer instead. The error is kept while the next view is requested, so that the
+ * catalogue shows that view immediately.
  */
 export function useOutage(request: RequestState): RequestError | null {
   const catalogue = useCatalogue();
@@ -35,7 +35,7 @@ export function useOutage(request: RequestState): RequestError | null {
   if (isDown && outage !== failure) setOutage(failure);
   if (isOver && outage !== null) setOutage(null);
   useEffect(() => {
-    // If the catalogue can't be opened either, the page shows why the server didn't answer.
+    // Ignore this error. The page shows the server's error if the catalogue can't be opened either.
     if (isDown) catalogue().catch(() => {});
   }, [catalogue, isDown]);
   return outage;

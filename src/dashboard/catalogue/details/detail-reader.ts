@@ -11,7 +11,7 @@ import { createDetailStore, type Detail, type DetailStoreOptions } from './detai
 export interface FetchedDetail {
   readonly body: CompanyResponse | null;
   readonly etag: string | null;
-  /** Data set that the server read the company from; null if the server doesn't say. */
+  /** Data set that the server read the company from; null if the server doesn't name it. */
   readonly revision: string | null;
   readonly rateLimit: RateLimit | null;
 }
@@ -24,18 +24,15 @@ export interface DetailReaderOptions extends BackgroundReadOptions, DetailStoreO
   ): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
   /** Resolves once a company that was stored in an earlier session can be read from its `Detail`. */
   loadStored(id: number): Promise<void>;
-  /**
-   * Called with every company that has been read with a request of its own, by this reader or a page, or found not to
-   * exist.
-   */
+  /** Called with every company that this reader or a page has requested, including those that don't exist. */
   onRead(detail: Detail): void;
-  /** Returns true while all companies arrive together, so that none needs a request of its own. */
+  /** Returns true while all companies arrive together, so that none needs its own request. */
   isArriving(): boolean;
 }
 
 /**
- * The companies that were read before the page was reloaded: the first `count` of the requested ids, beginning at the
- * time `at`, in milliseconds since 1970.
+ * The companies that were read before the page was reloaded. They are the first `count` of the requested ids, and
+ * reading them began at the time `at`, in milliseconds since 1970.
  */
 export interface ReadBefore {
   readonly count: number;
@@ -45,20 +42,19 @@ export interface ReadBefore {
 export type DetailReader = ReturnType<typeof createDetailReader>;
 
 /**
- * Creates a reader of full company records. They contain research and news, which lists don't. It has a queue of
- * companies to request; other companies come from pages that show them (`add`), with the list (`addAll`), and from this
- * device (`restore`). The progress counts requested companies, including those that couldn't be read.
+ * Creates a reader of full company records, which contain research and news, unlike lists. The companies to request are
+ * in a queue. Other companies come from pages that show them (`add`), with the list (`addAll`), or from this device
+ * (`restore`). The progress counts requested companies, including those that couldn't be read.
  */
 export function createDetailReader(options: DetailReaderOptions) {
   const store = createDetailStore(options);
   let queue: number[] = [];
-  /** Ids requested since the queue was last empty. */
+  /** Ids that were requested since the queue was last empty. */
   let wanted = new Set<number>();
-  /** Ids of companies that the browser's cache may still contain, and when they were read. */
+  /** Ids of companies that may still be in the browser's cache, and when they were read. */
   let maybeInHttpCache = { ids: new Set<number>(), at: 0 };
   /**
-   * Number of requests that may still be sent until the rate limit is reset. Half of the limit is left for other
-   * requests.
+   * Number of requests that may be sent before the rate limit is reset. Half of the limit is left for other requests.
    */
   let budget = { requests: Infinity, until: 0 };
 
@@ -103,7 +99,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       setDetail({ id, company: body ?? known?.company ?? null, etag, revision, at });
       return body !== null;
     } catch (error) {
-      // These errors concern a single company, so continue with the next one.
+      // Such an error concerns only this company, so continue with the next one.
       const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);
@@ -118,7 +114,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (!ids.delete(id) || store.lookups.isRead(id)) return false;
     const found = await options.readFromHttpCache(id);
     if (found) setDetail({ id, company: found.body, etag: found.etag, revision: null, at });
-    // If this company is missing from the cache, most others probably are as well, so don't look for them there.
+    // If this company isn't in the browser's cache, most others probably aren't either, so don't look for them there.
     else ids.clear();
     return found !== null;
   }
@@ -127,7 +123,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
       const isNew = (await takeFromHttpCache(id)) || (!store.isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
-      // While waiting, the queue may have changed, so that this id is no longer the first.
+      // The queue may have changed during the wait, so that this id is no longer the first.
       const done = id;
       queue = queue.filter((each) => each !== done);
       update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });
@@ -141,8 +137,8 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (asked.length === 0) return;
     for (const id of asked) wanted.add(id);
     queue = order(asked);
-    // A running reader only has to report the longer queue. Otherwise, start it, even if it waited for the user to
-    // resume after a failure or cancellation.
+    // If the reader is running, only report the longer queue. Otherwise start it, even if it failed or was cancelled
+    // and has waited for the user to resume.
     if (isRunning(reader.progress())) update({});
     else background.begin();
   }
@@ -150,7 +146,7 @@ export function createDetailReader(options: DetailReaderOptions) {
   return {
     ...reader,
     ...store.lookups,
-    /** Reads companies that are unknown or outdated, before everything that was requested earlier. */
+    /** Reads those of the companies that are unknown or outdated, before all companies that were requested earlier. */
     read(ids: readonly number[]) {
       const first = new Set(ids);
       enqueue(
@@ -158,7 +154,10 @@ export function createDetailReader(options: DetailReaderOptions) {
         (asked) => [...asked, ...queue.filter((id) => !first.has(id))],
       );
     },
-    /** Reads companies that have never been read, after all others. Those in the browser's cache need no request. */
+    /**
+     * Reads those of the companies that have never been read, after all others. Companies in the browser's cache need
+     * no request.
+     */
     readLater(ids: readonly number[], before: ReadBefore = { count: 0, at: 0 }) {
       maybeInHttpCache = { ids: new Set(ids.slice(0, before.count)), at: before.at };
       const known = new Set(queue);
@@ -186,19 +185,19 @@ export function createDetailReader(options: DetailReaderOptions) {
       update({ version: nextVersion(), at });
     },
     /**
-     * Sets the phase to `complete`. Call this after all companies have arrived together, in one response. Does nothing
-     * while companies are being read one by one.
+     * Sets the phase to `complete` after all companies have arrived together, in one response. Does nothing while
+     * companies are being read one by one.
      */
     noteComplete() {
       if (!isRunning(reader.progress())) update({ phase: 'complete', failure: null, until: null });
     },
-    /** Reports whether companies are arriving together. Call this whenever that has changed. */
+    /** Reports whether companies are arriving together. Call this whenever that changes. */
     noteArrival() {
       if (reader.progress().isArriving !== options.isArriving()) update({});
     },
     /**
-     * Compares the companies that have been read with the list. Call this once the list is complete. Those that changed
-     * in the list are read again, after all others.
+     * Compares the companies that have been read with the list. Call this once the list is complete. Companies that
+     * have changed in the list are read again, after all others.
      */
     compareWithList(revision: string | null) {
       const changed = store.compareWithList(revision);

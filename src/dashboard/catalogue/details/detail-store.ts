@@ -4,13 +4,14 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 export interface Detail {
   readonly id: number;
   /**
-   * Null if the company doesn't exist. If the company was stored in an earlier session, this is null until it was
-   * loaded from the device, and it is parsed each time that this is read, so that most companies are never parsed.
+   * The company, or null if it doesn't exist. A company that was stored in an earlier session is null until it has been
+   * loaded from this device. It is then parsed each time that this property is read, so that most companies are never
+   * parsed.
    */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
   readonly revision: string | null;
-  /** Result of `summaryOf` for the company when it was read. */
+  /** What `summaryOf` returned for the company when it was read. */
   readonly summary: string | null;
   /** When the company arrived, in milliseconds since 1970. */
   readonly readAt: number;
@@ -34,7 +35,7 @@ export interface DetailStoreOptions {
 
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Stores what is known of companies' research and news, and knows which of it is outdated. */
+/** Creates a store of what is known of companies' research and news. It knows which of it is outdated. */
 export function createDetailStore({ isListed, summaryOf, now }: DetailStoreOptions) {
   const details = new Map<number, Detail>();
   /** Ids of companies that have changed on the server since they were read. */
@@ -44,7 +45,7 @@ export function createDetailStore({ isListed, summaryOf, now }: DetailStoreOptio
 
   return {
     detail: (id: number): Detail | undefined => details.get(id),
-    /** Sets what was just read of a company, by a request or in another way. */
+    /** Stores a company that was just read. */
     put(read: Omit<Detail, 'summary' | 'readAt'>): Detail {
       const detail = { ...read, readAt: read.at, summary: summaryOf(read.id) };
       details.set(read.id, detail);
@@ -62,14 +63,17 @@ export function createDetailStore({ isListed, summaryOf, now }: DetailStoreOptio
     expire() {
       expiredAt = now();
     },
-    /** A time in the future says nothing: the clock has been set back since. */
+    /**
+     * Returns true unless the company is outdated. A time in the future counts as outdated, because the clock must have
+     * been set back since.
+     */
     isFresh(id: number): boolean {
       const [at, time] = [details.get(id)?.at ?? -Infinity, now()];
       return !changed.has(id) && at > Math.max(expiredAt, time - MAX_AGE_MS) && at <= time;
     },
     /**
-     * Compares all companies with the complete list. Those from the same data set are up to date, and those no longer
-     * in the list are forgotten. Returns the ids of those that have changed in the list.
+     * Compares all companies with the complete list. Companies from the same data set are up to date, and companies
+     * that the list no longer has are forgotten. Returns the ids of the companies that have changed in the list.
      */
     compareWithList(revision: string | null): readonly number[] {
       const at = now();
@@ -81,9 +85,9 @@ export function createDetailStore({ isListed, summaryOf, now }: DetailStoreOptio
       }
       return [...changed];
     },
-    /** Functions that only look something up. */
+    /** Functions that don't change the store. */
     lookups: {
-      /** Returns what is known of all companies. */
+      /** Returns everything known of all companies. */
       allDetails: (): readonly Detail[] => [...details.values()],
       /** True if the company has been read, even if it doesn't exist. */
       isRead: (id: number) => details.has(id),

@@ -1,18 +1,18 @@
 import type { PackedTexts } from '#dashboard/device/packed-texts.ts';
 
-/** Where the body of a company is stored: in a pack with those of other companies. */
+/** Where the body of a company is stored. A pack contains the bodies of several companies. */
 export interface BodyPlace {
   readonly id: number;
   readonly pack: string;
   readonly nth: number;
 }
 
-/** How many packs are read side by side, so that those that a page needs don't wait long. */
+/** Number of packs that are read at the same time. It is low, so that packs that a page needs don't wait long. */
 const PACKS_AT_ONCE = 4;
 
 /**
- * Reads the bodies of stored companies pack by pack, because reading all takes longer than everything else that a page
- * waits for. `readPack` returns null for a damaged pack, whose companies are then passed to `onLoss`.
+ * Reads the bodies of stored companies pack by pack, because reading all of them takes longer than anything else that a
+ * page waits for. `readPack` returns null for a damaged pack. Its companies are then passed to `onLoss`.
  */
 export function createStoredBodies(
   readPack: (name: string) => Promise<PackedTexts | null>,
@@ -43,9 +43,9 @@ export function createStoredBodies(
       if (ids) ids.push(id);
       else idsByPack.set(pack, [id]);
     },
-    /** Returns the body of a company; null before it was loaded, and if the company doesn't exist. */
+    /** Returns the body of a company. Null if it hasn't been loaded yet, or if the company doesn't exist. */
     bodyAt: ({ pack, nth }: BodyPlace): string | null => bodies.get(pack)?.textAt(nth) ?? null,
-    /** Loads the bodies of those of the companies that have one, and whatever is stored together with them. */
+    /** Loads the bodies of these companies, along with all bodies in the same packs. */
     async load(ids: Iterable<number>): Promise<void> {
       const names = new Set(Array.from(ids, (id) => packOf.get(id) ?? []).flat());
       await Promise.all(Array.from(names, load));

@@ -4,14 +4,11 @@ import type { Detail } from './detail-store.ts';
 /** A company's details as they are stored on this device. */
 export interface StoredDetail extends Omit<Detail, 'company'> {
   /**
-   * The company as JSON, without the fields that have the same value in the company's row, because the row is
-   * stored with the list. Null if the company doesn't exist.
+   * The company as JSON, without fields that have the same value in its row of the list, which is stored as well. Null
+   * if the company doesn't exist.
    */
   readonly body: string | null;
-  /**
-   * True if fields were left out of the body because the company's row has them, so the row is needed to restore the
-   * company.
-   */
+  /** True if the body lacks fields that the company's row has, so that the row is needed to restore the company. */
   readonly needsRow: boolean;
 }
 
@@ -21,7 +18,7 @@ const isSame = (one: unknown, other: unknown) =>
   one === other || (isObject(one) && isObject(other) && JSON.stringify(one) === JSON.stringify(other));
 
 /**
- * Returns the stored form of a company's details. Pass the row only if it is stored as well; with null, no fields are
+ * Returns the stored form of a company's details. Pass the row only if it is stored as well. With null, no fields are
  * left out.
  */
 export function packDetail(
@@ -36,8 +33,8 @@ export function packDetail(
 }
 
 /**
- * Returns the details that were stored. Their company is parsed when it is used, from the body and row that `bodyOf`
- * and `rowOf` return then.
+ * Restores the details of a company. The company itself is parsed each time it is used, from what `bodyOf` and `rowOf`
+ * return at that time.
  */
 export function unpackDetail(
   { needsRow, ...detail }: Omit<StoredDetail, 'body'>,
@@ -50,7 +47,7 @@ export function unpackDetail(
       const [body, row] = [bodyOf(), needsRow ? rowOf(detail.id) : null];
       if (body === null || (needsRow && row === null)) return null;
       const own: unknown = JSON.parse(body);
-      // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole
+      // The cast is safe, because `packDetail` left out only fields that the row has. Together, they are the whole
       // company.
       return Object.assign({ ...row }, own) as CompanyResponse;
     },

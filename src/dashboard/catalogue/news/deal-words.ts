@@ -16,7 +16,7 @@ const NAMING_WORDS: DealWords = {
   appointment: 'appoints appointed appoint appointment appointments hires hired hire hiring'.split(' '),
 };
 
-/** Further words with which headlines report such deals. By themselves, they often mean something else. */
+/** Further words that headlines use to report such deals. On their own, they often mean something else. */
 const REPORTING_WORDS: DealWords = {
   acquisition: 'buy buying purchases purchased purchase'.split(' '),
   funding:
@@ -26,7 +26,7 @@ const REPORTING_WORDS: DealWords = {
   appointment: 'names named promotes promoted promotion elects elected joins joined'.split(' '),
 };
 
-/** Words that headlines use for each kind of deal. Any of them can replace any other. */
+/** All words that headlines use for each kind of deal. Words for the same kind can replace each other. */
 export const DEAL_WORDS: DealWords = {
   acquisition: [...NAMING_WORDS.acquisition, ...REPORTING_WORDS.acquisition],
   funding: [...NAMING_WORDS.funding, ...REPORTING_WORDS.funding],
@@ -37,12 +37,12 @@ const DEAL_BY_NAME: ReadonlyMap<string, HeadlineFactKind> = new Map(
   DEALS.flatMap((deal) => NAMING_WORDS[deal].map((name) => [name, deal] as const)),
 );
 
-/** Returns the kind of deal that folded words name. */
+/** Returns the kind of deal that these words name. They must be in lower case and without accents. */
 export const dealNamed = (words: string): HeadlineFactKind | undefined => DEAL_BY_NAME.get(words);
 
 const M_AND_A = /\bm\s?&\s?a\b/gi;
 
-/** Writes "M&A" out, whose letters would otherwise be searched for as the beginning of a word. */
+/** Replaces "M&A" by "acquisitions". Otherwise, the search would look for words that begin with its letters. */
 export const spellOutDeals = (text: string): string => text.replaceAll(M_AND_A, 'acquisitions');
 
 const ASKED = /^(?:news (?:about|of|on) )?([a-z]+(?: rounds?)?)(?: (?:of|by|at))?(?= |$)(.*)$/;
@@ -50,11 +50,13 @@ const ASKED = /^(?:news (?:about|of|on) )?([a-z]+(?: rounds?)?)(?: (?:of|by|at))
 /** A text that asks for news about deals of certain companies. */
 interface AskedDeals {
   readonly deal: HeadlineFactKind;
-  /** The companies, in words for which there may be a list: "banks in texas". */
+  /** The words that describe the companies, such as "banks in texas". A list may have this name. */
   readonly companies: string;
 }
 
-/** Parses a text such as "acquisitions of banks in Texas"; null for other text, and if it names no companies. */
+/**
+ * Parses a text such as "acquisitions of banks in Texas". Null for any other text, and if the text names no companies.
+ */
 export function parseAskedDeals(text: string): AskedDeals | null {
   const typed = spellOutDeals(text).trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const [, name = '', companies = ''] = ASKED.exec(typed) ?? [];

@@ -1,20 +1,20 @@
 import { createNumberList } from '#search/number-list.ts';
 import type { RecordStore } from '#search/record-store.ts';
 
-/** Refers to an entry by its company and its key in the index. */
+/** Refers to an entry by its company and by its key in the index. */
 export interface EntryReference {
   readonly companyId: number;
-  /** At least 1. */
+  /** The entry's key, which is at least 1. */
   readonly key: number;
 }
 
 /**
- * Creates a store of references to entries. The entries themselves are not stored: they are made of their companies
- * when they are shown.
+ * Creates a store of references to entries. It doesn't contain the entries themselves, which are created from their
+ * companies when they are shown.
  */
 export function createEntryStore(): RecordStore<EntryReference> {
   const companyIds = createNumberList(Float64Array);
-  /** The key of each entry; 0 for those that were removed. */
+  /** The key of each entry, or 0 if the entry was removed. */
   const keys = createNumberList(Uint32Array);
   return {
     get size() {

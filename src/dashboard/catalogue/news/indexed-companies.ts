@@ -4,12 +4,12 @@ import type { NewsEntry } from '../news-query.ts';
 import type { EntryReference } from './entry-store.ts';
 import { entriesOf } from './news-schema.ts';
 
-/** What the index needs of a company's details. */
+/** The parts of a company's details that the index needs. */
 export type IndexedDetail = Pick<Detail, 'id' | 'company' | 'readAt'>;
 
-/** A company whose research and news are in the index. Their keys are consecutive numbers. */
+/** A company whose research and news are in the index. The keys of its entries are consecutive numbers. */
 interface IndexedCompany {
-  /** The details that were indexed; null if only the index of them was stored. */
+  /** The details that were indexed. Null if only their index was stored. */
   readonly detail: IndexedDetail | null;
   /** False if the details say that there is no such company. */
   readonly exists: boolean;
@@ -31,12 +31,15 @@ export function createIndexedCompanies() {
   const companies = new Map<number, IndexedCompany>();
   let lastKey = 0;
   let missing = 0;
-  /** The company whose entries were last read. Most of them are read one after another. */
+  /**
+   * The company whose entries were last read. It is cached, because a company's entries are mostly read one after
+   * another.
+   */
   let last: { detail: IndexedDetail | null; company: CompanyResponse | null; entries: NewsEntry[] } | null =
     null;
 
   function readDetail(detail: IndexedDetail | null) {
-    // A company that was null may have been loaded since.
+    // If the company was null then, it may have been loaded since, so read it again.
     if (last?.company && last.detail === detail) return last;
     const company = detail?.company ?? null;
     last = { detail, company, entries: company ? entriesOf(company) : [] };
@@ -51,7 +54,7 @@ export function createIndexedCompanies() {
     get size() {
       return companies.size - missing;
     },
-    /** Adds a company. Returns its entries by their new keys. */
+    /** Adds a company. Returns its entries with their new keys. */
     set(detail: IndexedDetail): (readonly [key: number, entry: NewsEntry])[] {
       const { company, entries } = readDetail(detail);
       const exists = company !== null;
@@ -68,7 +71,7 @@ export function createIndexedCompanies() {
       companies.delete(id);
       return Array.from({ length: count }, (_, nth) => firstKey + nth);
     },
-    /** Returns a company as it was indexed; null if it is unknown. */
+    /** Returns a company as it was when it was indexed; null if it is unknown. */
     company: (id: number): CompanyResponse | null => readDetail(companies.get(id)?.detail ?? null).company,
     entry({ companyId, key }: EntryReference): NewsEntry | null {
       const known = companies.get(companyId);
@@ -83,7 +86,7 @@ export function createIndexedCompanies() {
         counts: Uint32Array.from(existing, ([, { count }]) => count),
       };
     },
-    /** Adds the existing companies of an image. `detailOf` returns what was restored of a company. */
+    /** Adds the companies of an image that exist. `detailOf` returns the restored details of a company. */
     restore(image: IndexedCompaniesImage, detailOf: (id: number) => IndexedDetail | undefined) {
       image.ids.forEach((id, nth) => {
         const [readAt = 0, firstKey = 0, count = 0] = [

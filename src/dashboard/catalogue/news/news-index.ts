@@ -51,23 +51,30 @@ import { createNewsWords, entryTextsOf } from './news-words.ts';
 import { otherWordings } from './other-wordings.ts';
 
 export interface NewsSource extends Pick<DetailReader, 'find' | 'isRead'> {
-  /** Returns everything that has been read. The same company has the same details until it is read again. */
+  /**
+   * Returns the details of all companies that have been read. The object of a company stays the same until the company
+   * is read again.
+   */
   details(): Iterable<IndexedDetail>;
   /** Incremented whenever `details` changes. */
   version(): number;
   /**
-   * Resolves once `details` also returns the research and news that were stored in earlier sessions. Queries about news
-   * wait for this, or it would seem that no news had been read. The companies themselves are still to be loaded.
+   * Resolves once `details` also returns the research and news that were stored in earlier sessions, even if the
+   * companies themselves are still to be loaded. Queries about news wait for this. Otherwise, it would seem that no
+   * news had been read.
    */
   restored(): Promise<void>;
   /** Resolves once all companies in `details` are loaded. */
   bodiesRestored(): Promise<void>;
-  /** Loads some companies in `details` before all others. */
+  /** Loads these companies before all others in `details`. */
   load(ids: Iterable<number>): Promise<void>;
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
-  /** Returns what the list has of a company that is read often; null if the list doesn't have the company yet. */
+  /**
+   * Returns the fields of a company that are read often, as the list has them. Null if the list doesn't have the
+   * company yet.
+   */
   listed(id: number): ListedCompany | null;
-  /** Called when the stored index should be replaced, because much has been indexed since the last call. */
+  /** Called when much has been indexed since the last call, so that the stored index should be replaced. */
   onIndexed(): void;
 }
 
@@ -81,27 +88,24 @@ export interface NewsImage {
   readonly companies: IndexedCompaniesImage;
   readonly records: RecordsImage;
   readonly keys: Uint32Array;
-  /** True if it includes the words of all entries, which take more space than all else. */
+  /** True if the image includes the words of all entries, which take more space than everything else. */
   readonly hasWords: boolean;
 }
 
-/** How long to leave the worker to pages before words are indexed that none has searched for, in milliseconds. */
+/** How long the worker stays free for pages before it indexes words that no search needs yet, in milliseconds. */
 const WORDS_DELAY_MS = 2000;
 
-/** `onIndexed` is called once more than this share of the companies has been indexed since the last call. */
+/** Share of the companies that must have been indexed since the last call of `onIndexed` for another call. */
 const MIN_CHANGED = 1 / 20;
 
-/**
- * Parts of a filter. The counts beside the values of a part ignore that part, so that the user can choose further
- * values.
- */
+/** A part of a filter. The counts of a part's values ignore that part, so that the user can choose further values. */
 type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
 
 type NewsMask = RecordMask<NewsGroup>;
 
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
-/** Creates the index of news and research. Companies that have been read are indexed only when a query needs it. */
+/** Creates the index of news and research. Companies that have been read are indexed only once a query needs it. */
 export function createNewsIndex(
   {
     details,
@@ -124,9 +128,12 @@ export function createNewsIndex(
   /** Number of companies that have been indexed since `onIndexed` was called. */
   let changed = 0;
   let indexing: Promise<void> | null = null;
-  /** True once a text was searched for, so that the words are worth the space that they take in the stored index. */
+  /**
+   * True once the user has searched for a text. Only then are the words worth the space that they take in the stored
+   * index.
+   */
   let storesWords = false;
-  /** What queries wait for. */
+  /** Promises that queries are waiting for. */
   const awaited = new Set<Promise<void>>();
 
   async function indexAll() {
@@ -139,7 +146,7 @@ export function createNewsIndex(
       await load([detail.id]);
       for (const key of indexed.remove(detail.id)) records.remove(key);
       for (const [key, entry] of indexed.set(detail)) records.put(key, entry);
-      // Index the entries at once, because this is the company that was parsed last.
+      // Index the entries immediately, while the parsed company is still cached.
       await records.settled();
       changed += 1;
       const pause = yieldIfDue();
@@ -153,12 +160,12 @@ export function createNewsIndex(
     onIndexed();
   }
 
-  /** Returns what is known of a company without parsing it, if possible. */
+  /** Returns what is known of a company. If possible, doesn't parse the company for that. */
   const knownOf = (id: number): ListedCompany | null => listed(id) ?? indexed.company(id);
 
   /**
-   * Resolves once all research and news that have been read are indexed. If `isSearched`, also waits until their words
-   * are indexed for a text search. Otherwise, that goes on in the background, for the next search.
+   * Resolves once all research and news that have been read are indexed. If `isSearched` is true, also waits until
+   * their words are indexed. Otherwise, the words are indexed in the background, for the next search.
    */
   function settled(isSearched: boolean): Promise<void> {
     const done = settle(isSearched);
@@ -167,7 +174,7 @@ export function createNewsIndex(
   }
 
   async function settle(isSearched: boolean) {
-    // A search may have to look at the texts of many companies.
+    // Wait for the companies themselves before a search, which may have to read the texts of many of them.
     await (isSearched ? bodiesRestored() : restored());
     while (indexedVersion !== version() || indexing) {
       indexing ??= indexAll().finally(() => {
@@ -182,12 +189,12 @@ export function createNewsIndex(
     onIndexed();
   }
 
-  /** Resolves once no query waits for the index. Starts nothing, and never rejects. */
+  /** Resolves once no query waits for the index. Never rejects, and doesn't start any work. */
   async function idle() {
     while (awaited.size > 0) await Promise.allSettled(awaited);
   }
 
-  /** Indexes the words for the next text search, once no more news arrives and the page has shown what it asked for. */
+  /** Indexes the words for the next text search. Waits until no more news arrives and the page has got its results. */
   async function indexWordsLater() {
     await bodiesRestored();
     for (let before = -1; before !== version();) {
@@ -199,8 +206,8 @@ export function createNewsIndex(
   }
 
   /**
-   * Returns a mask that selects the matching entries. `wanted` contains the ids of the companies to search; null
-   * means all.
+   * Returns a mask that selects the matching entries. `wanted` has the ids of the companies to search; null means all
+   * companies.
    */
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
@@ -212,14 +219,15 @@ export function createNewsIndex(
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
     mask.requireTexts('publications', fields.publications, publications);
-    // Leave out entries without a known date if the filter limits the period.
+    // If the filter limits the period, leave out entries without a known date.
     if (from !== null || to !== null) mask.requireWithin('time', fields.times, { from, to });
     if (wanted) mask.requireNumbers('companies', fields.companyIds, wanted);
     return mask;
   }
 
   /**
-   * Returns the ids of the companies that match a filter (null for all), and for how many of them news has been read.
+   * Returns the ids of the companies that match a filter (null for all companies), and the number of companies among
+   * them whose news has been read.
    */
   async function scopeOf(filter: ZonedCompanyFilter) {
     await restored();
@@ -238,7 +246,7 @@ export function createNewsIndex(
     return mask.isPartial ? new Uint32Array() : passing(records.allSlots(), mask);
   }
 
-  /** Returns the terms of a search that some entry has as spelled, or by what they mean. */
+  /** Returns the terms of a search that some entry contains as spelled, or matches by their meaning. */
   const spelledTerms = (search: SearchTerms): ReadonlySet<SearchTerm> =>
     new Set(
       search.wanted.filter((term) => {
@@ -256,7 +264,7 @@ export function createNewsIndex(
   function countByCompany(mask: NewsMask, ignored = 0): Map<number, number> {
     const ids = records.table.fields.companyIds.numbers(records.table.size);
     const counts = new Map<number, number>();
-    // Entries of a company stand one after another, so most are counted without the map.
+    // A company's entries follow one another, so most are counted without accessing the map.
     let [company, count] = [Number.NaN, 0];
     const add = () => count > 0 && counts.set(company, (counts.get(company) ?? 0) + count);
     forEachPassing(mask, ignored, (slot) => {
@@ -272,8 +280,8 @@ export function createNewsIndex(
   }
 
   /**
-   * Counts the matching entries by category of their company, without the filter by category itself. `scope` contains
-   * the ids of the companies that match the filter; null means all.
+   * Counts the matching entries by category of their company, ignoring the filter by category. `scope` has the ids of
+   * the companies that match the filter; null means all companies.
    */
   async function countCategories(
     mask: NewsMask,

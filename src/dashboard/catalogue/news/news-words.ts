@@ -7,7 +7,7 @@ import { type NewsRecords, publicationsOf } from './news-schema.ts';
 export const entryTextsOf = ({ text, articles }: NewsEntry): string[] =>
   [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
-/** Adds the words of an entry to those that a search finds. Fields are added in ascending order. */
+/** Adds the words of an entry to the searchable words. Fields must be added in ascending order. */
 function addWords({ words }: NewsRecords['table'], slot: number, entry: NewsEntry) {
   const title = foldedWords(entry.title ?? '');
   words.add(slot, FIELD.head, title.slice(0, 1));
@@ -18,12 +18,12 @@ function addWords({ words }: NewsRecords['table'], slot: number, entry: NewsEntr
 }
 
 /**
- * Indexes the words of the entries in a pass of its own, because that takes far longer than the rest of their index,
- * and only text searches need it.
+ * Creates the index of the entries' words. It is separate from the rest of their index, because it takes far longer to
+ * build and only text searches need it.
  */
 export function createNewsWords(records: NewsRecords) {
   let { table } = records;
-  /** Number of entries of the table whose words are indexed. */
+  /** Number of entries in the table whose words are indexed. */
   let count = 0;
   let indexing: Promise<void> | null = null;
 
@@ -32,7 +32,7 @@ export function createNewsWords(records: NewsRecords) {
   async function indexAll() {
     const yieldIfDue = yieldEvery();
     while (!isSettled()) {
-      // If the table was rebuilt, none of its entries' words are indexed yet, so start again at the first entry.
+      // If the table was rebuilt, start again at the first entry, because no words are indexed yet.
       if (table !== records.table) [table, count] = [records.table, 0];
       const entry = table.rowAt(count);
       if (entry) addWords(table, count, entry);
@@ -46,7 +46,7 @@ export function createNewsWords(records: NewsRecords) {
   return {
     /** Returns true if the words of all entries that are in the index are indexed. */
     isSettled,
-    /** Continues with a table that was restored, with or without words. */
+    /** Continues with a table that was restored. `hasWords` says whether its words are already indexed. */
     noteRestored(hasWords: boolean) {
       table = records.table;
       count = hasWords ? table.indexed : 0;

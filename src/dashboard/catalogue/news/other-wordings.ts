@@ -3,13 +3,13 @@ import { foldedWords } from '#search/tokenize.ts';
 import { DEALS } from '../news-types.ts';
 import { DEAL_WORDS, spellOutDeals } from './deal-words.ts';
 
-/** Another way to search for the same thing: with other words, or with a kind of deal in place of a word. */
+/** Another way to search for the same thing: by other words, or by a kind of deal instead of a word. */
 interface Wording {
   readonly text: string;
   readonly deal: HeadlineFactKind | null;
 }
 
-/** Endings of English verbs and nouns. If one is the end of another, the longer one comes first. */
+/** Endings of English verbs and nouns. An ending that contains another one at its end comes before that. */
 const ENDINGS = 'ations ation itions ition ments ment ings ing ions ion ers ied ies er ed es e s y'.split(
   ' ',
 );
@@ -19,7 +19,7 @@ const MIN_STEM_LENGTH = 3;
 
 const isLong = (stem: string) => stem.length >= MIN_STEM_LENGTH;
 
-/** Returns possible forms of the same word. Most of them don't exist. */
+/** Returns words that may be forms of the same word. Most of them don't exist. */
 function inflections(word: string): string[] {
   const stems = ENDINGS.flatMap((ending) => (word.endsWith(ending) ? word.slice(0, -ending.length) : []));
   // Undo the doubled consonant: "planning" is a form of "plan".
@@ -43,7 +43,7 @@ function formsOf(word: string, isKnown: (word: string) => boolean): string[] {
   return [...new Set([...related, ...inflections(word)])].filter((form) => form !== word && isKnown(form));
 }
 
-/** Longer texts were probably pasted, so don't suggest other wordings for them. */
+/** Maximum number of words of a text for which other wordings are suggested. Longer texts were probably pasted. */
 const MAX_WORDS = 8;
 
 /**

@@ -23,11 +23,13 @@ interface AfterCrawlOptions {
   dataRevision(): string | null;
 }
 
-/** Returns a function that does what is due when the crawl of a list has reached another phase. */
+/**
+ * Returns a function to call when the phase of a list's crawl has changed. It runs the tasks that follow that phase.
+ */
 export function createAfterCrawl(options: AfterCrawlOptions) {
   const { companies, companyRecords, offerings, details, exported, keeper, dataRevision } = options;
 
-  /** Brings the details up to date with the complete list of companies. */
+  /** Compares the details that have been read with the complete list of companies. */
   async function compareDetails() {
     await keeper.bodiesRestored;
     details.compareWithList(dataRevision());

@@ -9,15 +9,15 @@ type SearchedList = 'companies' | 'offerings';
 
 interface AnswerSourceOptions {
   readonly connection: Pick<CatalogueConnection, 'query'>;
-  /** Resolves when the worker has all that it needs to answer. */
+  /** Resolves when the worker has all data that it needs to answer. */
   readonly ready: Promise<unknown>;
-  /** The server searches lists of more records than this; Infinity if it doesn't search. */
+  /** The server searches lists of more records than this. Infinity if it doesn't search. */
   readonly searchAbove: number;
   /** Returns the progress of crawling a list. */
   readonly progress: (list: SearchedList) => Progress;
   /** Returns true if the API key may read a list. */
   readonly mayRead: (list: SearchedList) => boolean;
-  /** Connects to the server's search when it is first asked. */
+  /** Connects to the server's search. Called when a question is first asked there. */
   readonly openServed: () => Promise<Pick<ServedLists, SearchedList>>;
 }
 
@@ -42,15 +42,15 @@ const listOf = (name: string): SearchedList =>
   Object.hasOwn(ABOUT_OFFERINGS, name) ? 'offerings' : 'companies';
 
 /**
- * Chooses who answers questions about companies and offerings: the server, if it searches their list because that is
- * too long for the browser, or else the index in the worker. The first page of a list tells how long it is, so
- * questions about it wait for that.
+ * Creates a function that chooses who answers questions about companies and offerings. If their list is too long for
+ * the browser, the server does, and otherwise the index in the worker. Questions wait for the first page of the list,
+ * which tells how long the list is.
  */
 export function createAnswerSource(options: AnswerSourceOptions) {
   const { connection, ready, searchAbove, progress, mayRead, openServed } = options;
   const waiting = new Set<() => void>();
 
-  /** True once the first page has told how long the list is, or if the list can't be read. */
+  /** True once the first page has shown how long the list is, or if the list can't be read. */
   function isLengthKnown(list: SearchedList): boolean {
     const { phase, loaded } = progress(list);
     const isUnread = (phase === 'idle' || phase === 'reading') && loaded === 0;
@@ -75,8 +75,8 @@ export function createAnswerSource(options: AnswerSourceOptions) {
 
   return {
     /**
-     * Lets waiting questions look again whether the server or the worker answers them. Call this whenever the progress
-     * or the session changes.
+     * Makes waiting questions check again whether the server or the worker answers them. Call this whenever the
+     * progress or the session changes.
      */
     update() {
       for (const resolve of waiting) resolve();

@@ -15,13 +15,13 @@ interface CatalogueConnectionOptions extends CatalogueSettings {
   readonly session: Pick<Session, 'get' | 'subscribe'>;
 }
 
-/** What the connection tells the tab. */
+/** Events of the connection, for the tab. */
 export interface CatalogueListener {
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
-  /** Called before the tab joins another catalogue. All progress reported so far is then outdated. */
+  /** Called before the tab joins another catalogue. All progress that was reported so far is then outdated. */
   onReset(): void;
-  /** Called when the tab has joined a catalogue. Crawls can start from then on. */
+  /** Called when the tab has joined a catalogue. Crawls can be started from then on. */
   onJoin(): void;
   readonly onProgress: ProgressListener;
   onCommandFailure(list: CatalogueList): void;
@@ -31,8 +31,8 @@ export interface CatalogueListener {
 export type CatalogueConnection = ReturnType<typeof connectCatalogue>;
 
 /**
- * Connects this tab to the worker, and to the catalogue there that belongs to the API key of the signed-in user. What
- * `worker-api.ts` and `catalogue-instance.ts` return is called across the boundary as if it were in this tab.
+ * Connects this tab to the worker, and to the catalogue there that belongs to the signed-in user's API key. Functions
+ * of `worker-api.ts` and `catalogue-instance.ts` are called across the boundary as if they were in this tab.
  */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
   const { session } = options;
@@ -80,8 +80,8 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
 
   return {
     /**
-     * Joins the catalogue of the signed-in user, and another one whenever the user signs in with another API key. Tells
-     * the listener what happens from then on.
+     * Joins the catalogue of the signed-in user, and another one whenever the user signs in with another API key. From
+     * then on, calls the listener.
      */
     start(ownListener: CatalogueListener) {
       listener = ownListener;

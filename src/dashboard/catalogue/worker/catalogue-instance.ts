@@ -50,7 +50,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     onReturn: readAgain,
   });
 
-  /** Creates the crawler of a list, which reports its progress to all tabs. */
+  /** Creates the crawler of a list. It reports its progress to all tabs. */
   const openCrawl = <Row>(
     list: AnnotatedList,
     target: CrawlTarget<Row>,
@@ -76,7 +76,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     read: reader.readCompanies,
     planWholeRead: exported.planWholeRead,
   });
-  /** Names the server's data set that all companies were read from; null if the server doesn't name it. */
+  /** Returns the name of the data set that all companies were read from; null if the server doesn't name it. */
   const dataRevision = () => companies.crawler.kept().complete?.revision ?? null;
 
   function openOfferings(settings: OfferingSettings) {
@@ -95,7 +95,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   let offerings = openOfferings({ listKey: null, idField: null });
 
-  /** True while research and news stored in earlier sessions are being read from this device. */
+  /** True while research and news that were stored in earlier sessions are being read from this device. */
   let isRestoring = source.keptBytes > 0;
   const detailCrawl = createNotifyingCrawler(
     (onProgress) =>
@@ -194,7 +194,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details.expire();
   }
 
-  /** Returns the functions that answer questions, by their names. */
+  /** Returns the functions that answer questions, by name. */
   const answerIndex = (): CatalogueApi => ({ ...companyIndex.api, ...offerings.api, ...newsIndex.api });
 
   const reconnect = () => crawlers().forEach((crawler) => crawler.reconnect());
@@ -214,7 +214,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       annotations[list].update(entries, areAll);
     },
     renewOwnOrder: () => annotations.companies.renewOrder(),
-    /** Returns or changes what this device stores of the catalogue. */
+    /** Reads or changes what this device stores of the catalogue. */
     kept: proxy(keeper.controls),
     /** Starts crawling the companies. If they were stored on this device, asks the server only for changes. */
     async startCompanies(maxPageSize: number, maxRows: number, searchAbove = Infinity) {

@@ -9,7 +9,7 @@ export interface CatalogueSource {
   readonly usesExport: boolean;
 }
 
-/** Where the catalogue comes from, and the user's settings for it, which may change. */
+/** The source of the catalogue, and the user's settings for it, which may change. */
 export interface CatalogueSettings {
   readonly base: string;
   maxRows(): number;

@@ -50,8 +50,8 @@ export interface Connection extends ReturnType<typeof createPending> {
 /** Connects to the worker. Calls `onFailure` if its script can't be loaded. */
 export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
-  // `extendedLifetime`, where supported, lets a shared worker outlive its only tab for a moment, so that a reload
-  // keeps it.
+  // `extendedLifetime`, where supported, keeps a shared worker alive for a moment after its only tab is gone, so that
+  // it survives a reload.
   const options = { type: 'module', name: 'dossier-catalogue', extendedLifetime: true } as const;
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);

@@ -2,7 +2,8 @@ import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.t
 import type { Progress, ProgressListener } from '../crawl/progress.ts';
 
 /**
- * Maximum time that a tab counts as busy. The limit is needed because a tab that is closed can't say that it is done.
+ * Maximum time that a tab counts as busy, in milliseconds. It is limited, because a tab that was closed can't report
+ * that it is done.
  */
 const BUSY_TIMEOUT_MS = 10_000;
 
@@ -42,7 +43,7 @@ export function createConnectedTabs({ progressOf, onBusyChange, onReturn }: Conn
       return listeners.size > 0;
     },
     notify,
-    /** Tells new crawlers whether they must wait. */
+    /** Tells a new crawler whether it must wait. */
     reportBusy,
     setForegroundBusy,
     /** Adds a tab, and reports the current progress to it at once. Returns a function that removes it. */

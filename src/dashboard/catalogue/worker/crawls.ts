@@ -9,17 +9,19 @@ import type { CatalogueConnection } from './catalogue-connection.ts';
 
 export interface TabCrawlOptions {
   readonly session: Pick<Session, 'get'>;
-  /** Provides the dialect, which has the allowed page sizes and the key under which responses contain the offerings. */
+  /** The server, whose dialect has the allowed page sizes and the key of the offering list in a response. */
   readonly server: ApiTarget;
   maxRows(): number;
   /**
-   * The server is asked to search lists of more companies than this, if it offers that; shorter ones are read. Infinity
-   * if it doesn't.
+   * The server searches lists of more companies than this, and shorter lists are read. Infinity if the server offers no
+   * search.
    */
   readonly searchAbove: number;
 }
 
-/** The crawls that run in the worker, as this tab sees them: their progress, and the commands that pages give them. */
+/**
+ * Creates this tab's view of the crawls that run in the worker: their progress, and the commands that pages give them.
+ */
 export function createCrawls(
   { session, server, maxRows, searchAbove }: TabCrawlOptions,
   progressOf: Readonly<Record<CatalogueList, ProgressSync>>,
@@ -35,7 +37,7 @@ export function createCrawls(
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   }
 
-  /** Starts a crawl. That of the offerings starts only if a page has requested them. */
+  /** Starts a crawl. The crawl of the offerings only starts if a page has requested offerings. */
   function start(list: CatalogueList) {
     if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
     const dialect = server.dialect.get().merged;
@@ -58,7 +60,7 @@ export function createCrawls(
     cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
     refresh() {
       const { phase, failure } = current(list);
-      // A crawl that failed without a failed request has lost its worker, so reconnect.
+      // If the crawl failed although no request did, it has lost its worker, so reconnect.
       if (phase === 'failed' && failure === null) connection.reconnect();
       connection.run(list, (catalogue) => catalogue[list].refresh());
     },

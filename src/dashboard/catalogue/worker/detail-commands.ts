@@ -15,8 +15,8 @@ interface DetailCommandOptions {
 }
 
 /**
- * The commands for reading companies' full records, with research and news. What the user asked to read is remembered
- * in the tab's storage, and continued after a reload.
+ * Creates the commands for reading companies' full records, with research and news. The tab's storage remembers which
+ * companies the user asked to read, so that reading continues after a reload.
  */
 export function createDetailCommands({ connection, controls, tabStorage, watched }: DetailCommandOptions) {
   const unfinished = openUnfinishedReading(tabStorage);
@@ -37,8 +37,8 @@ export function createDetailCommands({ connection, controls, tabStorage, watched
 
   const commands: Catalogue['details'] = {
     ...controls,
-    // After a reload, the user may pause, resume or cancel reading before it has resumed. `unfinished` remembers that
-    // until it does.
+    // Until reading has resumed after a reload, the user may pause, resume or cancel it. `unfinished` remembers that
+    // until then.
     pause() {
       unfinished.override(true);
       controls.pause();
@@ -62,7 +62,7 @@ export function createDetailCommands({ connection, controls, tabStorage, watched
     commands,
     /** Adds a company that a page has read to the catalogue. */
     add: (company: CompanyResponse) => connection.run(null, (catalogue) => catalogue.details.add(company)),
-    /** Reads the watched companies, now and whenever others are watched. */
+    /** Reads the watched companies now, and again whenever the set of watched companies changes. */
     followWatched() {
       if (!isFollowingWatched) watched.subscribe(readWatched);
       isFollowingWatched = true;

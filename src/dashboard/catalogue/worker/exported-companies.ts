@@ -5,13 +5,13 @@ import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 
 /**
- * Lists of up to this many companies are read together with their research and news, which take about 6 kB of memory
- * per company (decision 036).
+ * Maximum number of companies in a list that is read with research and news, which take about 6 kB of memory per
+ * company (decision 036).
  */
 export const MAX_WITH_DETAILS = 50_000;
 
 interface ExportedCompaniesOptions {
-  /** True if the server offers an export of all companies, and the browser's data saver is off. */
+  /** True if the server offers an export of all companies and the browser's data saver is off. */
   readonly usesExport: boolean;
   open(include: 'summary' | 'full', signal: AbortSignal): Promise<CompanyExport>;
   details(): Pick<DetailReader, 'addAll' | 'areRead' | 'noteArrival'>;
@@ -24,8 +24,8 @@ interface ExportedCompaniesOptions {
 export type ExportedCompanies = ReturnType<typeof createExportedCompanies>;
 
 /**
- * Reads all companies, with research and news, in a single request if the server offers that. They then need no
- * requests of their own.
+ * Reads all companies, with research and news, in a single request if the server offers that. The companies then need
+ * no requests of their own.
  */
 export function createExportedCompanies({
   usesExport,
@@ -39,8 +39,8 @@ export function createExportedCompanies({
   /** True if the list hasn't changed, but research and news of some of its companies are missing. */
   let lacksDetails = false;
   /**
-   * The last request for an export: it is `underway` until the list has been read, and then about that data set. A
-   * failed export isn't requested over and over.
+   * State of the last request for an export. It is `underway` until the list has been read, and is then the data set
+   * that was read. It is remembered so that a failed export isn't requested over and over.
    */
   let lastRequest: 'none' | 'underway' | { readonly revision: string | null } = 'none';
   let hasNewDetails = false;
@@ -50,7 +50,7 @@ export function createExportedCompanies({
     details().noteArrival();
   }
 
-  /** Decides, after the first page, whether to read the rest with a single request. */
+  /** Decides, once the first page is there, whether to read the rest with a single request. */
   const planWholeRead: CrawlerOptions<CompanySummaryResponse>['planWholeRead'] = ({
     isUnchanged,
     reported,
@@ -96,7 +96,7 @@ export function createExportedCompanies({
       expectDetails(true);
       refresh();
     },
-    /** Returns whether research and news have arrived since the last call, so that they must be stored. */
+    /** Returns true if research and news have arrived since the last call, so that they must be stored. */
     takeHasNewDetails(): boolean {
       const had = hasNewDetails;
       hasNewDetails = false;

@@ -10,7 +10,7 @@ import { packDetail, type StoredDetail } from '../details/stored-detail.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { type CrawledCompanies, type CrawledList, restoreCatalogue } from './restore-catalogue.ts';
 
-/** Where a server's responses have the offerings and their ids. Null means that this is inferred. */
+/** Where a server's responses have the offerings and their ids. A null field is inferred from the response. */
 export interface OfferingSettings {
   readonly listKey: string | null;
   readonly idField: string | null;
@@ -27,16 +27,16 @@ interface KeptOfferings extends KeptCrawl {
 export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
 
 /**
- * How long to collect what has been read before storing it, in milliseconds. If all companies arrived at once, this
- * also gives pages time to show them before the worker is busy with storing.
+ * How long to collect records before storing them, in milliseconds. If all companies arrived together, this also gives
+ * pages time to show them before storing keeps the worker busy.
  */
 const COLLECT_MS = 2000;
 
 /** The index of the research and news. */
 interface KeptNewsIndex {
-  /** Resolves once no page waits for the index, so that storing all details doesn't slow down a page. */
+  /** Resolves once no page waits for the index, so that storing all details doesn't slow pages down. */
   idle(): Promise<void>;
-  /** Indexes what has been read, if that hasn't been done yet. */
+  /** Indexes all that has been read, if that hasn't been done yet. */
   settled(isSearched: boolean): Promise<void>;
   imageBytes(): Promise<Uint8Array<ArrayBuffer> | null>;
   restore(bytes: Uint8Array<ArrayBuffer>): void;
@@ -44,7 +44,7 @@ interface KeptNewsIndex {
 
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
-/** What is to be written next. */
+/** What the next write will store. */
 interface Pending {
   /** Whether to write the list of companies. */
   companies: boolean;
@@ -64,8 +64,7 @@ const nothingPending = (): Pending => ({
 });
 
 /**
- * Stores the data that a catalogue reads on this device, and restores the data when the catalogue is opened. Never
- * rejects.
+ * Stores the data that a catalogue reads on this device, and restores it when the catalogue is opened. Never rejects.
  */
 export function keepCatalogue(
   source: CatalogueSource,
@@ -79,7 +78,7 @@ export function keepCatalogue(
   let pending = nothingPending();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** The stored version of each list, by the crawler of the list. */
+  /** The version in which each list was last stored, by the crawler of the list. */
   let storedVersions = new WeakMap<object, number>();
 
   async function open(): Promise<KeptRecords<StoredDetail> | null> {
@@ -105,8 +104,8 @@ export function keepCatalogue(
   });
 
   /**
-   * Converts details to their stored form. If the list is stored, too, leaves out fields that are equal in its rows. It
-   * is a generator because converting all at once would hold up queries for a second.
+   * Converts details to their stored form. If the list is stored as well, leaves out fields that are equal in its rows.
+   * This is a generator, because converting all details at once would block queries for a second.
    */
   function* toStored(found: readonly Detail[], store: KeptRecords<StoredDetail>): Generator<StoredDetail> {
     const isListStored = !companies.crawler.progress().isServed && store.usage().problem !== 'large';
@@ -125,9 +124,9 @@ export function keepCatalogue(
 
   async function writeNewsIndex() {
     const store = await opened;
-    // While news arrives together with the list, its index is not stored, because that is done when all has arrived.
+    // While news arrives together with the list, don't store its index. That follows when all news has arrived.
     if (!store || isClosed || details.progress().isArriving) return;
-    // Index what no page has asked for yet, so that the next visit has it.
+    // Index the rest as well, even if no page has asked for it, so that the next visit has the whole index.
     await newsIndex.settled(false);
     pending.newsIndex = false;
     const bytes = await newsIndex.imageBytes();
@@ -147,7 +146,7 @@ export function keepCatalogue(
     if (storedVersions.get(crawler) === before.version) return store.confirmList(name, headOf(before));
     const rows = await contents();
     const progress = crawler.progress();
-    // If the list is being read again, it is stored after that.
+    // If the list is being read again, it will be stored after that.
     if (isRunning(progress)) return;
     await store.saveList(name, { ...headOf(progress), ...rows });
     if (store.usage().problem === null) storedVersions.set(crawler, progress.version);
@@ -187,14 +186,14 @@ export function keepCatalogue(
     saveCompanies: () => schedule({ companies: true }),
     saveOfferings: (offerings: CrawledList<JsonRecord>, settings: OfferingSettings) =>
       writeList('offerings', offerings, { settings }),
-    /** Stores a company's full record, together with others that are read soon afterwards. */
+    /** Stores a company's full record, together with others that are read soon after. */
     saveDetail(detail: Detail) {
       if (maxBytes > 0) pending.details.set(detail.id, detail);
       schedule();
     },
-    /** Replaces all stored research and news, after those of all companies have arrived together. */
+    /** Replaces all stored research and news. Called after those of all companies have arrived together. */
     saveAllDetails: () => schedule({ allDetails: true }),
-    /** Stores the index of the research and news, after many of them have been indexed. */
+    /** Stores the index of the research and news. Called after many of them have been indexed. */
     saveNewsIndex: () => schedule({ newsIndex: true }),
     /** Erases what is stored, because the API key may no longer read it. */
     clear: erase,
@@ -209,7 +208,7 @@ export function keepCatalogue(
         const store = await opened;
         return store ? store.usage() : state;
       },
-      /** Erases what is stored. What is read afterwards is stored again. */
+      /** Erases what is stored. Records that are read afterwards are stored again. */
       erase,
       /** Changes how many bytes may be stored. 0 erases everything and stops storing. */
       async setMaxBytes(bytes: number) {
@@ -217,14 +216,14 @@ export function keepCatalogue(
         maxBytes = bytes;
         if (bytes === 0) {
           const store = await opened;
-          // From now on, store nothing, not even what arrives while the rest is being erased.
+          // Store nothing from now on, not even records that arrive while the rest is being erased.
           [opened, state] = [Promise.resolve(null), 'off'];
           pending = nothingPending();
           storedVersions = new WeakMap();
           await store?.eraseAndClose();
           return;
         }
-        // Forget which versions are stored, so that the lists are stored again, within the new maximum number of bytes.
+        // Forget which versions are stored, so that the lists are stored again within the new maximum number of bytes.
         storedVersions = new WeakMap();
         if (wasOff) opened = open();
         if (companies.crawler.progress().phase === 'complete') await writeList('companies', companies);

@@ -33,8 +33,8 @@ export function createListReader({ base, key }: CatalogueSource) {
     },
     online: () => navigator.onLine,
   };
-  // The browser must not write whole lists to its cache on disk. Single companies may be cached, because reading all
-  // of them takes so long that it must be able to continue after a reload.
+  // The browser mustn't write whole lists to its disk cache. Single companies may be cached, because reading all of
+  // them takes so long that it must be able to continue after a reload.
   const api = createApi({ ...options, cache: 'no-store' });
   const detailApi = createApi(options);
 

@@ -10,7 +10,7 @@ interface NotifyingCrawlerOptions {
   onPhaseChange(progress: Progress): void;
 }
 
-/** Creates a crawler whose progress is passed on until `close`, which also cancels the crawl. */
+/** Creates a crawler that reports its progress until `close` is called, which also cancels the crawl. */
 export function createNotifyingCrawler<Reader extends Pick<Crawler, 'progress' | 'cancel'>>(
   create: (onProgress: (progress: Progress) => void) => Reader,
   { notify, onPhaseChange }: NotifyingCrawlerOptions,

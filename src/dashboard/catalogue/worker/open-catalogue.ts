@@ -27,9 +27,9 @@ import { watchWindow } from './watch-window.ts';
 export interface CatalogueOptions extends TabCrawlOptions {
   readonly base: string;
   readonly session: Pick<Session, 'get' | 'subscribe'>;
-  /** Query cache that progress is written to. Queries about the catalogue are refetched as rows arrive. */
+  /** Query cache to which progress is written. Queries about the catalogue are refetched as rows arrive. */
   readonly cache: QueryClient;
-  /** API client of this tab. It pauses when the server asks the catalogue to pause. */
+  /** API client of this tab. It pauses as well when the server asks the catalogue to pause. */
   readonly api: ApiClient;
   /** Ids of companies whose research and news are always read, such as those on a watchlist. */
   readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
@@ -44,10 +44,10 @@ export interface CatalogueOptions extends TabCrawlOptions {
 }
 
 /**
- * Opens this tab's side of the catalogue: a connection to the worker, the commands that pages give to its crawls, and
- * what is recorded of them. First come these parts, each created from those above it, then what happens when the worker
- * reports progress or a page has read something, and last the listeners to the page's requests, the window and the
- * worker.
+ * Opens this tab's side of the catalogue: a connection to the worker, commands with which pages control crawls, and
+ * records of what was read. The function first creates these parts, each from those above it. It then defines what
+ * happens when the worker reports progress or a page has read something. Last, it listens to the page's requests, the
+ * window and the worker.
  */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const { base, server, cache, api, watched, annotations, remembers, searchAbove } = options;
@@ -82,7 +82,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     onChange: () => void invalidateAnnotations(cache),
   });
 
-  /** Answers about lists that the server searches; null until there is such a list. */
+  /** Answers questions about lists that the server searches; null until there is such a list. */
   let served: ServedLists | null = null;
   const openServed = loadOnce(async () => {
     const module = await import('../served/open-served-lists.ts');
@@ -128,7 +128,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       if (phase === 'waiting') api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
   }
 
-  /** Records what this visit has seen of the list, and then continues with the details that are still to be read. */
+  /** Records what this visit has seen of the list, and then continues reading details that are still missing. */
   async function onComplete(list: CatalogueList) {
     if (list === 'offerings') return visits.recordOfferings();
     if (list === 'details') return visits.recordWatched();
@@ -139,14 +139,17 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     details.resumeUnfinished();
   }
 
-  /** A page has read something, so the server answers again. Its research and news needn't be read once more. */
+  /**
+   * Called when a page has read something, which shows that the server answers again. If it was a company, its research
+   * and news needn't be read once more.
+   */
   function onPageAnswer({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) {
     if (partialMatchKey(queryKey, companyKey('detail'))) details.add(state.data as CompanyResponse);
     crawls.startIdleAndFailed();
   }
 
-  // Crawls wait while the page loads its own data. If the server asks a page's request to pause, crawls pause as well,
-  // and once a page's request succeeds, failed crawls start again.
+  // Crawls wait while the page loads its own data. They also pause if the server asks a page's request to pause. Once a
+  // page's request succeeds, failed crawls start again.
   watchPageRequests(cache, {
     onBusyChange: connection.setForegroundBusy,
     onSuccess: onPageAnswer,

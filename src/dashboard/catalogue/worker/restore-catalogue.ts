@@ -10,47 +10,50 @@ import { type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
 /** A list with its crawler. */
 export interface CrawledList<Row> {
   readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
-  /** Returns all rows, and their index in bytes if it is to be stored, too. */
+  /** Returns all rows and, if the index is to be stored as well, the bytes of the index. */
   contents(): Promise<Pick<ListToKeep<never>, 'rows' | 'index'>>;
 }
 
 export interface CrawledCompanies extends CrawledList<CompanySummaryResponse> {
   has(id: number): boolean;
   row(id: number): CompanySummaryResponse | null;
-  /** Restores the list with its index. Does not parse the rows, each of which is JSON in UTF-8. */
+  /** Restores the list with its index. Each row is JSON in UTF-8 and isn't parsed. */
   restore(rows: KeptList<never>['rows'], index: Uint8Array<ArrayBuffer>): void;
 }
 
-/** When more than this share of the stored companies is outdated, all are written again without the outdated ones. */
+/**
+ * Maximum share of the stored companies that may be outdated. Above it, all are written again without the outdated
+ * ones.
+ */
 const MAX_OUTDATED = 0.5;
 
 interface RestoreOptions {
-  /** Opens what is stored on this device; null if nothing is. */
+  /** Opens the storage of this device; null if nothing is stored. */
   store(): Promise<KeptRecords<StoredDetail> | null>;
   readonly companies: CrawledCompanies;
   readonly details: Pick<DetailReader, 'restore' | 'forget'>;
   readonly newsIndex: { restore(bytes: Uint8Array<ArrayBuffer>): void };
   /** True if all companies are read with their research and news in one request. */
   readonly usesExport: boolean;
-  /** Returns true once the catalogue is closed. Nothing is restored any more. */
+  /** Returns true once the catalogue is closed. Nothing is restored after that. */
   isClosed(): boolean;
-  /** Called when a list is as it was stored. */
+  /** Called when a list has been restored, so that it is the same as in storage. */
   onListRestored(crawler: CrawledList<never>['crawler']): void;
-  /** Called when many of the stored research and news are no longer valid, so that all should be written again. */
+  /** Called when many of the stored research and news are no longer valid, so that all should be stored again. */
   onOutdated(): Promise<void>;
 }
 
 const utf8 = new TextDecoder();
 
 /**
- * Restores a catalogue from this device: first the companies, for which pages wait, then their research and news with
- * the index, and last the bodies of these, which are most of their bytes. Offerings are restored on demand. None of the
- * returned promises rejects.
+ * Restores a catalogue from this device. The companies come first, because pages wait for them, then the index of their
+ * research and news. The bodies of these come last, because they are most of the bytes. Offerings are restored on
+ * demand. None of the returned promises rejects.
  */
 export function restoreCatalogue(options: RestoreOptions) {
   const { store, companies, details, newsIndex, usesExport, isClosed, onListRestored, onOutdated } = options;
   const bodies = createStoredBodies(async (pack) => (await store())?.readPack(pack) ?? null, details.forget);
-  /** True if more research and news were stored than are still valid. */
+  /** True if many of the stored research and news are no longer valid. */
   let areOutdated = false;
 
   function restoreList<Row>(
@@ -87,7 +90,7 @@ export function restoreCatalogue(options: RestoreOptions) {
     if (!stored) return;
     const heads = await stored.readDetails();
     if (isClosed()) return;
-    // A company may have been stored more than once, and then the last one counts.
+    // A company may have been stored more than once. The last entry counts.
     const newest = new Map(heads.map((head) => [head.id, head]));
     const found: Detail[] = [];
     for (const head of newest.values()) {
@@ -99,7 +102,7 @@ export function restoreCatalogue(options: RestoreOptions) {
     // Report lost research and news only if an export will bring them back. Without an export, they are read again only
     // when the user asks for them.
     if (usesExport) noteLoss(stored);
-    // The name of a company that is not in the list is only in its body.
+    // Load the bodies of companies that aren't in the list, because only their bodies have their names.
     await bodies.load(found.flatMap(({ id }) => (companies.has(id) ? [] : id)));
     if (found.length > 0) {
       details.restore(found);
@@ -122,9 +125,12 @@ export function restoreCatalogue(options: RestoreOptions) {
   const bodiesRestored = detailsRestored.then(restoreBodies).catch(reportError);
 
   return {
-    /** Resolves once the companies stored in earlier sessions are in the catalogue. */
+    /** Resolves once the companies from earlier sessions are in the catalogue. */
     companiesRestored,
-    /** Resolves once it is known whose research and news are stored, and the index of these is in the catalogue. */
+    /**
+     * Resolves once the index of the stored research and news is in the catalogue, and it is known which companies have
+     * any.
+     */
     detailsRestored,
     /** Resolves once these research and news are in the catalogue. */
     bodiesRestored,

@@ -6,13 +6,15 @@ import type { ReadBefore } from '../details/detail-reader.ts';
 
 const ENDED: readonly Progress['phase'][] = ['complete', 'cancelled'];
 
-/** If the page was left longer ago than this, companies in the browser's cache may be outdated. */
+/**
+ * Maximum time since the page was left, in milliseconds. After that, companies in the browser's cache may be outdated.
+ */
 const MAX_RELOAD_MS = 15 * 60_000;
 
 const Stored = z.object({
   ids: z.array(z.int()),
   isPaused: z.boolean(),
-  /** How many of the ids had been read when the user left the page. */
+  /** Number of the ids that had been read when the user left the page. */
   count: z.catch(z.int(), 0),
   startedAt: z.catch(z.number(), 0),
   leftAt: z.catch(z.number(), 0),
@@ -28,7 +30,7 @@ interface ToResume {
 
 /**
  * Remembers in this tab which companies the user asked to read with "Read all", so that reading continues after a
- * reload. If the worker ended with the page, what it had read is only in the HTTP cache.
+ * reload. If the worker ended with the page, the companies that it had read are only in the HTTP cache.
  */
 export function openUnfinishedReading(tabStorage: SafeStorage) {
   const store = createPersistedStore<Stored>({
@@ -37,7 +39,7 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     parse: (json) => Stored.safeParse(json).data ?? NOTHING,
     serialize: (stored) => (stored.ids.length > 0 ? stored : null),
   });
-  /** The reading that was unfinished when this page was loaded. It is cleared when reading resumes. */
+  /** The reading that was unfinished when this page was loaded. It is reset when reading resumes. */
   let left = store.get();
   return {
     /** True if companies that the user asked for are still to be read, even if reading hasn't resumed yet. */
@@ -56,8 +58,7 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     leave({ loaded, reported, phase }: Progress) {
       const { ids } = store.get();
       if (ids.length === 0 || reported === null || phase === 'idle') return;
-      // The ids from "Read all" are read after all other companies and in order, so the unread ones are the last of
-      // `ids`.
+      // The ids from "Read all" are read in order, after all other companies. So the unread ones are the last of `ids`.
       const count = Math.max(0, ids.length - (reported - loaded));
       store.setState((state) => ({ ...state, count, leftAt: Date.now() }));
     },
@@ -65,8 +66,8 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
       left = store.get();
     },
     /**
-     * Sets whether reading will resume as paused, in place of the state saved before the reload. Called when the user
-     * pauses or resumes reading, perhaps before `resume` is called.
+     * Sets whether reading will be paused when it resumes, instead of the state saved before the reload. Called when
+     * the user pauses or resumes reading, which may be before `resume` is called.
      */
     override(isPaused: boolean) {
       left = { ...left, isPaused };
@@ -74,7 +75,7 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     discard() {
       left = NOTHING;
     },
-    /** Returns which companies are still to be read, and forgets them. */
+    /** Returns which companies are still to be read, and forgets that they are. */
     resume(): ToResume {
       const { ids, isPaused, leftAt, startedAt, count } = left;
       left = NOTHING;

@@ -11,7 +11,7 @@ interface VisitRecorderOptions {
   onRecorded(): Promise<void>;
 }
 
-/** Records in the visit history what the user may have seen by now, whenever a list has been read. */
+/** Creates a recorder of what the user may have seen. Whenever a list has been read, it adds to the visit history. */
 export function createVisitRecorder(options: VisitRecorderOptions) {
   const { connection, watched, remembers, hasReadOfferings, onRecorded } = options;
   let hasReadCompanies = false;
@@ -20,8 +20,8 @@ export function createVisitRecorder(options: VisitRecorderOptions) {
 
   return {
     /**
-     * Records the companies. If the server searches their list, none were read that could be compared with those of the
-     * last visit, so only the visit is recorded.
+     * Records the companies. If the server searches their list, none were read that could be compared with the last
+     * visit, so only the visit is recorded.
      */
     async recordCompanies(isServed: boolean) {
       if (remembers())
@@ -39,7 +39,7 @@ export function createVisitRecorder(options: VisitRecorderOptions) {
       if (connection.key() !== null && ids.length > 0)
         await record(connection.history((history) => history.recordItems(ids)));
     },
-    /** Extends the visit for as long as the page is visible. */
+    /** Extends the recorded visit for as long as the page is visible. */
     extendWhileVisible() {
       setInterval(() => {
         if (connection.key() !== null && remembers() && document.visibilityState === 'visible')

@@ -1,11 +1,11 @@
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 
 interface WindowListener {
-  /** Called when the network or the server is back. */
+  /** Called when the connection to the network or the server is restored. */
   onRecovered(): void;
   /** Called when the user leaves the page. */
   onLeave(): void;
-  /** Called when Back or Forward restores the page as it was left. */
+  /** Called when Back or Forward restores the page from the back-forward cache. */
   onRestore(): void;
 }
 

@@ -5,7 +5,7 @@ import type { CatalogueSource } from './catalogue-source.ts';
 
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
 
-/** How long to keep a catalogue that no tab uses, so that a reloaded page can join it again. */
+/** How long a catalogue is kept that no tab uses, in milliseconds. A page that was reloaded can then join it again. */
 const RELOAD_MS = 20_000;
 
 /**
@@ -13,7 +13,7 @@ const RELOAD_MS = 20_000;
  * `openInstance` is called for each server and key, and again once their catalogue has been closed.
  */
 export function createWorkerApis(openInstance: (source: CatalogueSource) => CatalogueInstance) {
-  // The ids contain API keys, so keep them only in memory.
+  // Open catalogues by id. The ids contain API keys, so they are only kept in memory.
   const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
@@ -35,9 +35,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
     return instance;
   }
 
-  /**
-   * Closes a catalogue that no tab uses, unless a tab joins it soon, as after a sign-in or when a page was reloaded.
-   */
+  /** Closes a catalogue that no tab uses, unless a tab joins it soon, such as after a sign-in or a reload. */
   function release(source: CatalogueSource, instance: CatalogueInstance) {
     setTimeout(() => {
       const isOpen = opened.get(idOf(source))?.instance === instance;
@@ -55,7 +53,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
       if (!joined) throw new Error('This tab has not joined a catalogue.');
       const [source, onProgress] = joined;
       const instance = open(source);
-      // If another tab has closed the catalogue, join the new one.
+      // If another tab has closed the catalogue meanwhile, join the new one.
       if (subscription?.instance !== instance)
         subscription = { instance, unsubscribe: instance.subscribe(onProgress) };
       return instance;
@@ -77,12 +75,12 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
 
     return {
       /**
-       * Opens a catalogue that a tab will probably join, so that it restores what is kept meanwhile. It sends no
-       * requests before.
+       * Opens a catalogue that a tab will probably join, so that stored data is restored meanwhile. It sends no
+       * requests before a tab joins.
        */
       prepare: (source: CatalogueSource) => release(source, open(source)),
       join,
-      /** Catalogue that the tab has joined. Throws before `join` is called. */
+      /** The catalogue that the tab has joined. Throws if `join` hasn't been called. */
       get catalogue() {
         return proxy(getInstance());
       },

@@ -152,7 +152,7 @@ export function FoundedFilter({
     });
   };
   const drag = useDragRange({
-    // Half a column is added, because each year is at the middle of its column.
+    // Shift by half a column, because each year is at the middle of its column.
     valueAt: (share) => Math.min(Math.max(Math.round(first - 0.5 + share * (last - first + 1)), first), last),
     onMove: setDragged,
     onChoose: (ends) => choose(ends, false),
