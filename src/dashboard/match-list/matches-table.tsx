@@ -36,7 +36,7 @@ export function MatchesTable({ lines, decided, choices, onChoose }: MatchesTable
     const isChosenHere = decided[index]?.isChosen && decided[index].match.status === shown;
     return shown === 'all' || statuses[index] === shown || isChosenHere ? index : [];
   });
-  // Among the matched lines, those to check come first.
+  // Sort matched lines that the user should check before the other matched lines.
   const isToCheck = (index: number) =>
     Number(shown === 'matched' && isGuess(decided[index]?.match ?? NO_MATCH));
   const visible = inTab.toSorted((a, b) => isToCheck(b) - isToCheck(a)).slice(0, limit);

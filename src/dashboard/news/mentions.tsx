@@ -33,7 +33,7 @@ export function useMentions(company: CompanyResponse | undefined): Mentions {
     ...mentionsQuery(catalogue, texts, company?.id ?? 0),
     enabled: isComplete && texts.length > 0,
   });
-  // Return the same map on every render, because all texts on the page read it and would re-render.
+  // Return the same map on every render. A new one would re-render all texts on the page, because they read it.
   return useMemo(
     () => (data ? new Map(texts.map((text, index) => [text, data[index] ?? []])) : NONE),
     [data, texts],

@@ -50,7 +50,7 @@ interface NoteDialogProps extends NotedRow {
 function NoteDialog({ record, name, pressed, onClose }: NoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Opening the dialog moves focus, so focus a field only after that.
+  // Focus a field only once the dialog is open, because opening it moves focus.
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog

@@ -51,7 +51,7 @@ function findParts(index: NameIndex, line: ParsedLine, text: string, tickersFirs
 
   const mayBeTicker = reliable.length === 0 && isTicker(text.toUpperCase().replace(MARKET, ''));
   const ticker = mayBeTicker ? findTicker(index, text) : [];
-  // With the code of a market behind it, a text that may be a name is a ticker: "FOX.OQ".
+  // A text that may be a name is a ticker if the code of a market follows it, as in "FOX.OQ".
   const hasMarket = text === text.toUpperCase() && tickerKey(text.replace(MARKET, '')) !== tickerKey(text);
   if ((tickersFirst || (hasMarket && hasCertain(ticker))) && ticker.length > 0) return [ticker];
 

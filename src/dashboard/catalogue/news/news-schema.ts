@@ -121,7 +121,7 @@ export function newsSchema({
         // same key as a single publication.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
-      // The titles stand in the companies already.
+      // Store no titles here, because the companies have them.
       return '';
     },
     scoreMeaning(words, raise, { deals }) {

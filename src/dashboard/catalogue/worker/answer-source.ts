@@ -44,7 +44,7 @@ const listOf = (name: string): SearchedList =>
 /**
  * Creates a function that chooses who answers questions about companies and offerings. If their list is too long for
  * the browser, the server does, and otherwise the index in the worker. Questions wait for the first page of the list,
- * which tells how long the list is.
+ * which shows how long the list is.
  */
 export function createAnswerSource(options: AnswerSourceOptions) {
   const { connection, ready, searchAbove, progress, mayRead, openServed } = options;

@@ -39,7 +39,7 @@ interface RestoreOptions {
   isClosed(): boolean;
   /** Called when a list has been restored, so that it is the same as in storage. */
   onListRestored(crawler: CrawledList<never>['crawler']): void;
-  /** Called when many of the stored research and news are no longer valid, so that all should be stored again. */
+  /** Called when so many of the stored research and news are outdated that all should be stored again. */
   onOutdated(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const utf8 = new TextDecoder();
 export function restoreCatalogue(options: RestoreOptions) {
   const { store, companies, details, newsIndex, usesExport, isClosed, onListRestored, onOutdated } = options;
   const bodies = createStoredBodies(async (pack) => (await store())?.readPack(pack) ?? null, details.forget);
-  /** True if many of the stored research and news are no longer valid. */
+  /** True if more than `MAX_OUTDATED` of the companies with stored research and news are outdated. */
   let areOutdated = false;
 
   function restoreList<Row>(

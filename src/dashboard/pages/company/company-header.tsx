@@ -64,7 +64,7 @@ function Clamped({ text }: { readonly text: string }) {
 interface CountProps {
   readonly of: number;
   readonly one: string;
-  /** A word before `one` that is left out on phones, where all counts fit on a line only without it. */
+  /** A word before `one`. Phones leave it out, because otherwise the counts would not fit on one line. */
   readonly kind?: string;
   readonly href: string;
 }
