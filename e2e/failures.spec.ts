@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { refuse } from '#service/testing/fault-builders.ts';
 import type { Fault } from '#service/testing/fault-modes.ts';
 import type { FaultServer } from '#service/testing/fault-server.ts';
-import { type ApiLog } from './api-log.ts';
+import type { ApiLog } from './api-log.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 

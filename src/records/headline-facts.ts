@@ -225,8 +225,11 @@ const FOR_OTHERS = /\b(?:charity|charities|relief|donations?|appeal|victims|refu
 /** Parses a headline about a loan, a grant or the like, or about a round without its amount. */
 function parseOtherFunding(headline: string): Funding | null {
   if (FOR_OTHERS.test(headline)) return null;
-  const patterns = [SIZED_INSTRUMENT, INSTRUMENT_FIRST, UNSIZED_ROUND, FUNDS];
-  const groups = patterns.find((each) => each.test(headline))?.exec(headline)?.groups;
+  const groups =
+    groupsOf(SIZED_INSTRUMENT, headline) ??
+    groupsOf(INSTRUMENT_FIRST, headline) ??
+    groupsOf(UNSIZED_ROUND, headline) ??
+    groupsOf(FUNDS, headline);
   const { company = '', round } = groups ?? {};
   if (!groups || !ownName(company)) return null;
   return { kind: 'funding', company, amount: toAmount(groups, 'raised'), round: formatRound(round) };

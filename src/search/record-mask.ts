@@ -242,7 +242,7 @@ export const countNumbers = (
   numbers: ArrayLike<number>,
   size: number,
   ignored = 0,
-): Uint32Array => countsOf(mask.passing(ignored), numbers, size);
+): Uint32Array => countsOf(mask.passing(ignored), numbers, new Uint32Array(size));
 
 /** The counts of a column that had `size` values. */
 interface KnownCounts {
@@ -289,11 +289,7 @@ function countTextsOf(slots: Uint32Array, column: IndexColumn, texts: Uint32Arra
     return counts;
   }
   // Count the records with each text first. A list that many records share is then split into its elements only once.
-  const countOfText = countScratch(column.texts.length).fill(0);
-  for (let index = 0; index < slots.length; index++) {
-    const text = texts[slots[index] ?? 0] ?? 0;
-    countOfText[text] = (countOfText[text] ?? 0) + 1;
-  }
+  const countOfText = countsOf(slots, texts, countScratch(column.texts.length).fill(0));
   for (let text = 0; text < column.texts.length; text++) {
     const count = countOfText[text] ?? 0;
     if (count > 0) addText(text, count);
@@ -301,9 +297,8 @@ function countTextsOf(slots: Uint32Array, column: IndexColumn, texts: Uint32Arra
   return counts;
 }
 
-/** Counts how often each number below `size` occurs at these slots. NaN counts as 0. */
-function countsOf(slots: Uint32Array, numbers: ArrayLike<number>, size: number): Uint32Array {
-  const counts = new Uint32Array(size);
+/** Counts how often each number occurs at these slots, in an array of zeros. NaN counts as 0. Returns the array. */
+function countsOf(slots: Uint32Array, numbers: ArrayLike<number>, counts: Uint32Array): Uint32Array {
   for (let index = 0; index < slots.length; index++) {
     const number = (numbers[slots[index] ?? 0] ?? 0) | 0;
     counts[number] = (counts[number] ?? 0) + 1;

@@ -51,15 +51,15 @@ export function createApi(options: ApiOptions) {
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
     const { scope } = endpoint;
     const secret = scope && key();
-    // After a session has ended, a page may render once more. Don't send the requests of that render.
+    // A page may render once more after its session has ended. Don't send the requests of that render.
     if (scope && secret === null) throw new DOMException('The session has ended.', 'AbortError');
     const pause = scope && gate.current(secret);
     if (pause) throw new RequestError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // After a failure, fetch the response from the server and replace the one in the browser's cache (`reload`). If
-    // `cache` is `no-store`, the browser's cache isn't used anyway.
+    // After a failure, bypass the browser's cache: `reload` fetches the response and replaces the stored one. With
+    // `no-store`, that cache isn't used anyway.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;

@@ -88,7 +88,7 @@ export interface Figures
 
 /** A filtered list that a text such as "health care in texas" may describe. A part that is null doesn't filter. */
 export interface ListSuggestion {
-  /** One category, or several categories that share a word. */
+  /** The category that all listed companies have, or several categories that share a word in their names. */
   readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
   readonly place: string | null;
   readonly years: Interval<number> | null;

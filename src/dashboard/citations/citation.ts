@@ -1,20 +1,20 @@
 import { escapeMarkup } from '#dashboard/lib/format/escape-markup.ts';
 
-/** Where something that is cited was published. */
+/** A publication that a citation names. */
 interface CitedSource {
-  /** Who published it; empty if unknown. */
+  /** Name of the publisher; empty if unknown. */
   readonly publication: string;
   readonly date: string;
   /** Address of the source itself; null if it has none that is safe to open. */
   readonly address: string | null;
 }
 
-/** What a reader can cite: a news item, an article, a document or a figure. */
+/** A citation of a news item, an article, a document or a figure. */
 export interface Citation {
   readonly title: string;
-  /** Name of the company that it is about; null for a figure. */
+  /** Name of the company that the title is about; null for a figure. */
   readonly company: string | null;
-  /** Several for a news item with several articles. */
+  /** One source, or one for each article of a news item. */
   readonly sources: readonly CitedSource[];
   /** Absolute URL of the page in Dossier that shows what is cited. */
   readonly link: string;

@@ -21,7 +21,7 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** What it takes to read companies: the API's queries, the catalogue, the cache, and the server with its dialect. */
+/** Sources from which companies are read. The server is among them, because its dialect says how it filters. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;

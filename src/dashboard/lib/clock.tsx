@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { toIsoDay } from '#records/calendar.ts';
 import { DATE_FORMATS, type DateFormat } from './format/format-date.ts';
 import { MINUTE_MS } from './timing.ts';
 
@@ -23,3 +24,6 @@ export const useNow = (): Date => use(NowContext) ?? new Date(currentMinute() * 
 export const DateFormatContext = createContext(DATE_FORMATS.utc);
 
 export const useDateFormat = (): DateFormat => use(DateFormatContext);
+
+/** Returns today's date in the user's time zone, such as "2026-01-02". */
+export const useToday = (): string => toIsoDay(useNow(), useDateFormat().zone);

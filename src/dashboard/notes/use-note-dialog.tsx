@@ -18,8 +18,7 @@ interface NotedRow {
 /**
  * Registers `t` and `n`, which open a dialog with the user's tags and note on the record of the focused row, and `d`,
  * which marks it as done. Returns the dialog. `findRow` returns null if no row has focus, or if its record can't have a
- * note.
- * If there are `selected` records, `d` marks those, and `t` is left to the bar with their actions.
+ * note. If there are `selected` records, `d` marks those, and `t` is left to the bar with their actions.
  */
 export function useNoteDialog(
   findRow: () => NotedRow | null,

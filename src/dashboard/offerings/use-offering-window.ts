@@ -4,7 +4,7 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { recordId } from '#records/identity.ts';
 import { inferSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import { type WindowStatus } from '#records/window-status.ts';
+import type { WindowStatus } from '#records/window-status.ts';
 import { openWindowOf, statusOf, type WindowFields } from '#records/window.ts';
 import { useIdField } from '../api/api-context.tsx';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';

@@ -1,5 +1,5 @@
 /**
- * What happens in this tab when a session ends. It ends in one of two ways:
+ * This module does what must happen in a tab when its session ends. A session ends in one of two ways:
  * - The server rejects the key. Tabs with the same key end their sessions, and each asks for a key in place of its page.
  * - The user signs out, here or in another tab. Then all tabs of the server go to the sign-in page.
  *

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { parseIso } from '#contract/iso-date.ts';
-import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { useToday } from '#dashboard/lib/clock.tsx';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-import { toIsoDay } from '#records/calendar.ts';
 import { TextInput } from './fields.tsx';
 import { parseDay } from './parse-day.ts';
 
@@ -24,7 +23,7 @@ const formatDay = (day: string) => {
 
 /** A text field for a date, formatted like dates on the rest of the page. Calls `onChange` on Enter and on blur. */
 export function DateField({ label, value, placeholder, end, onChange }: DateFieldProps) {
-  const today = toIsoDay(useNow(), useDateFormat().zone);
+  const today = useToday();
   const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
   if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });
   const apply = () => {

@@ -118,7 +118,7 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; pragmas: readonly 
   bulk: {
     connect,
     pragmas: [
-      // With pages of 16 KiB, the rows of one list response fill one or two pages instead of five.
+      // Use pages of 16 KiB: one or two of them hold the rows of a list response, where the default takes five.
       'page_size = 16384',
       'journal_mode = off',
       'synchronous = off',

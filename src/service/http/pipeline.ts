@@ -7,7 +7,7 @@ const MAX_READ_AHEAD = 16;
 interface Pipeline {
   /** Responses that have not closed yet, in the order of their requests. Only the first one is being worked on. */
   readonly unfinished: ServerResponse[];
-  /** For each response whose request waits, the function that starts the request. */
+  /** Functions that start the waiting requests, by their responses. */
   readonly starts: Map<ServerResponse, () => void>;
   /** Called after the last response, to close the connection. Null if the connection stays open. */
   last: (() => void) | null;

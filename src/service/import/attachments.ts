@@ -113,7 +113,7 @@ export function createAttachments(
     },
     /**
      * Applies the files of attachments to the research and news of a company. Returns only the lists that they change.
-     * Also counts the lists that become empty, for `losses`.
+     * It also counts the lists that become empty; `losses` returns their number.
      */
     applyTo(company: number, key: string | undefined, before: Lists): Partial<Lists> {
       const research = next('research', before.research, read('research', company, key));

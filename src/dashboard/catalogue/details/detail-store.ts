@@ -1,6 +1,6 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
-/** What is known of a company's research and news. */
+/** A company's record with its research and news, and when and from which data set it was read. */
 export interface Detail {
   readonly id: number;
   /**
@@ -11,7 +11,7 @@ export interface Detail {
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
   readonly revision: string | null;
-  /** What `summaryOf` returned for the company when it was read. */
+  /** Hash of the company's row in the list when the company was read; null if the list didn't contain it. */
   readonly summary: string | null;
   /** When the company arrived, in milliseconds since 1970. */
   readonly readAt: number;

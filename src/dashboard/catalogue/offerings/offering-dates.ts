@@ -7,7 +7,7 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { formatMainAmount } from '#records/main-figures.ts';
 import type { DateValue } from '#records/parsed-value.ts';
 import { STATUSES } from '#records/window-status.ts';
-import { type WindowFields } from '#records/window.ts';
+import type { WindowFields } from '#records/window.ts';
 import type { OfferingDate } from '../offering-query.ts';
 
 interface IndexedOfferings {

@@ -11,7 +11,7 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { formatMainAmount } from '#records/main-figures.ts';
 import type { DateValue } from '#records/parsed-value.ts';
 import { pathKey } from '#records/row-filter.ts';
-import { type WindowStatus } from '#records/window-status.ts';
+import type { WindowStatus } from '#records/window-status.ts';
 import { timeAt, type WindowFields } from '#records/window.ts';
 import { rangesIn } from '#search/highlights.ts';
 import { parseSearchText, searchesFor } from '#search/search-text.ts';

@@ -44,7 +44,7 @@ interface KeptNewsIndex {
 
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
-/** What the next write will store. */
+/** Changes that the next write will store. */
 interface Pending {
   /** Whether to write the list of companies. */
   companies: boolean;

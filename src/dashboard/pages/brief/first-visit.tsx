@@ -103,26 +103,15 @@ export function useLatest(
   if (isShown && !rows) return { latest: null, isGrowing };
   const sections: BriefSection[] = [];
   const total = rows?.page_info.total_count ?? 0;
-  const listed = sameTime === null ? updated : [];
-  if (sameTime !== null)
+  if (updated.length > 0) {
+    const listed = sameTime === null ? updated : [];
     sections.push({
       key: 'updated',
       title: 'Last updated',
       href: '/companies?sort=-updated',
-      note: formatCompanyCount(total),
+      note: `${sameTime === null ? `${formatCount(listed.length)} of ` : ''}${formatCompanyCount(total)}`,
       isSeen,
-      summary: formatSameTime(sameTime, total),
-      count: 0,
-      max: 0,
-      entries: () => [],
-    });
-  if (listed.length > 0)
-    sections.push({
-      key: 'updated',
-      title: 'Last updated',
-      href: '/companies?sort=-updated',
-      note: `${formatCount(listed.length)} of ${formatCompanyCount(total)}`,
-      isSeen,
+      ...(sameTime !== null && { summary: formatSameTime(sameTime, total) }),
       count: listed.length,
       max: MAX_SHOWN,
       entries: (limit) =>
@@ -134,6 +123,7 @@ export function useLatest(
           facts: [{ key: 'updated', text: 'Updated', type: 'Record', date: dateOf(company.updated_at) }],
         })),
     });
+  }
   // Wait until reading ends, because entries would move when more news arrives.
   if (isShown && news && news.entries.length > 0 && !isGrowing) {
     const { read, companies } = news.coverage;

@@ -29,7 +29,7 @@ const CLOSING_DAYS = 7;
 const CLOSING_DAYS_AT_FIRST = 30;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
 const MAX_SHOWN = 10;
-/** One news item more or less means nothing. */
+/** A company is listed only if its number of news items has changed by at least this much. */
 const MIN_MOVE = 2;
 
 const formatMove = ({ recent, before }: NewsChange) =>

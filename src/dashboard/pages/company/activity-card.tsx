@@ -22,11 +22,11 @@ export function toActivity(
   now: Date,
   zone: TimeZone,
 ) {
-  const updatedInterval = (items: readonly { readonly published_at: string | null }[]) =>
+  const monthsOf = (items: readonly { readonly published_at: string | null }[]) =>
     items
       .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
       .map((date) => toIsoMonth(date, zone));
-  const [newsMonths, researchMonths] = [updatedInterval(news), updatedInterval(research)];
+  const [newsMonths, researchMonths] = [monthsOf(news), monthsOf(research)];
   if (newsMonths.length + researchMonths.length === 0) return null;
   const last = toIsoMonth(now, zone);
   const count = (months: readonly string[], month: string) => months.filter((each) => each === month).length;

@@ -2,13 +2,13 @@ import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
 import { formatPeriodStart, RECENT_PERIODS } from '#dashboard/companies/format-period.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
-import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
+import { useToday } from '#dashboard/lib/clock.tsx';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { resolveDaysBefore, toIsoDay } from '#records/calendar.ts';
+import { resolveDaysBefore } from '#records/calendar.ts';
 import { capitalize } from '#records/capitalize.ts';
 import { NewsCompanies } from './news-companies.tsx';
 import { formatNewsCount, useCategoryName } from './news-list.ts';
@@ -32,8 +32,7 @@ interface NewsFiltersProps {
 
 /** The filters of the news page. Each choice shows how many items it leaves. */
 export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersProps) {
-  const { zone } = useDateFormat();
-  const today = toIsoDay(useNow(), zone);
+  const today = useToday();
   const nameOf = useCategoryName();
   const { type = [], deal = [], category = [], publication = [], from = '', to } = search;
   const known = (count: number) => (count === 0 && isReading ? null : count);

@@ -1,11 +1,11 @@
-import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { useToday } from '#dashboard/lib/clock.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { NumberField } from '#dashboard/ui/number-field.tsx';
 import type { RangeFacet } from '#offering-search/offering-counts.ts';
-import { resolveDaysAfter, toIsoDay } from '#records/calendar.ts';
+import { resolveDaysAfter } from '#records/calendar.ts';
 import { toPlainDecimal } from '#records/format-number.ts';
 import { resolveDays, type ValueRange } from '#records/value-range.ts';
 
@@ -30,8 +30,7 @@ export function RangeFilter({
   onChoose,
 }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
-  const { zone } = useDateFormat();
-  const today = toIsoDay(useNow(), zone);
+  const today = useToday();
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
   const several = bounds.length > 1;

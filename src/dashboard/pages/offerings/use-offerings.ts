@@ -20,7 +20,7 @@ import {
   type OfferingRows,
 } from '#dashboard/catalogue/offering-query.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
-import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow, useToday } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
@@ -28,7 +28,6 @@ import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filter
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
-import { toIsoDay } from '#records/calendar.ts';
 import { promoteColumns } from '#records/infer-columns.ts';
 import { inferSchema, type InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
@@ -151,7 +150,7 @@ export function useOfferings(search: OfferingsSearch) {
   const catalogue = useCatalogue();
   const offerings = useOfferingQueries();
   const { zone } = useDateFormat();
-  const today = toIsoDay(useNow(), zone);
+  const today = useToday();
   const query = useMemo(() => toOfferingQuery(search, zone, today), [search, zone, today]);
   /**
    * True if the search has filters or a sort order, which the API doesn't support. Invalid search params don't count.

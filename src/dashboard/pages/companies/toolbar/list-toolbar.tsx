@@ -45,7 +45,7 @@ export const ListToolbar = memo(function ListToolbar({
   const query = useCompanyQuery(shown);
   const refresh = () => {
     onRefresh();
-    // Also reload all companies. If that fails, only log the error, because the list on screen is fetched separately.
+    // Reload all companies as well. An error is only logged, because the list on screen is fetched separately.
     catalogue()
       .then((open) => open.companies.refresh())
       .catch(reportError);
