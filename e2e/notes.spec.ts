@@ -12,6 +12,33 @@ async function addTag(page: Page, tag: string) {
   await tags(page).fill(tag);
   await tags(page).press('Enter');
   await expect(page.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
+  await expectSaved(page, tag);
+}
+
+/** Writes a note, and waits until it is saved. */
+async function writeNote(page: Page, text: string) {
+  await note(page).fill(text);
+  await expectSaved(page, text);
+}
+
+/** Waits until a note or tag is in the browser's storage. The page shows it earlier, and may be left before that. */
+async function expectSaved(page: Page, text: string) {
+  const readSaved = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('dossier-notes');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const saved = opening.result.transaction('annotations').objectStore('annotations').getAll();
+            saved.addEventListener('success', () => {
+              opening.result.close();
+              resolve(JSON.stringify(saved.result));
+            });
+          });
+        }),
+    );
+  await expect.poll(readSaved).toContain(JSON.stringify(text));
 }
 
 test('a note that was just typed survives a crash of its tab and a sign-out', async ({ page, context }) => {
@@ -43,7 +70,7 @@ test('two tabs that write the same note keep both texts with their dates', async
   await expect(note(other)).toBeVisible();
   await note(page).fill('from the first tab');
   await expect(note(other)).toHaveValue('from the first tab');
-  await note(other).fill('from the second tab');
+  await writeNote(other, 'from the second tab');
   await other.reload();
   await expect(note(other)).toHaveValue(
     /^\d+ \w+ \d+, \d\d:\d\d UTC\nfrom the first tab\n\n\d+ \w+ \d+, \d\d:\d\d UTC\nfrom the second tab$/,
@@ -66,7 +93,7 @@ test('a tag filters the list, counts, and says that it is one’s own', async ({
 
 test('notes go into a file and come back, and a dropped file shows what it adds first', async ({ page }) => {
   await openSignedIn(page, '/companies/1');
-  await note(page).fill('Mine');
+  await writeNote(page, 'Mine');
   await addTag(page, 'Shortlist');
   await page.goto('/settings');
   const download = page.waitForEvent('download');
@@ -104,7 +131,7 @@ test('notes and tags are in an Excel file, a note that begins with "=" as text @
   await openSignedIn(page, '/companies/1');
   await addTag(page, 'Shortlist');
   await addTag(page, 'Call');
-  await note(page).fill('=1+1 is not computed\nCall Ann');
+  await writeNote(page, '=1+1 is not computed\nCall Ann');
   await page.goto('/companies?tag=Shortlist');
   await expect(resultCount(page)).toContainText('1–1 of 1');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
