@@ -6,11 +6,13 @@ export interface HeadlineAmount {
   readonly currency: string;
 }
 
-/** A headline that says which company takes over which. */
+/** A headline that says which company takes over which, or that two of them merge. */
 export interface Acquisition {
   readonly kind: 'acquisition';
+  /** In a merger, the company that the headline names first. */
   readonly buyer: string;
   readonly target: string;
+  readonly isMerger: boolean;
   readonly amount: HeadlineAmount | null;
   /** False if the deal has only been agreed: "Acme to acquire Bolt". */
   readonly isCompleted: boolean;
@@ -65,10 +67,10 @@ const DOUBT = new RegExp(
  */
 const FACT_WORDS: Record<HeadlineFactKind, string> = {
   acquisition:
-    'acqui(?:res?|red|sition)|buys?|bought|buyout|purchases?|tak(?:e|es|en)|takeover|snap(?:s|ped)',
+    'acqui(?:res?|red|sition)|buys?|bought|buyout|purchases?|tak(?:e|es|en)|takeover|snap(?:s|ped)|merg(?:e|es|ed)|merger',
   funding:
-    'rais(?:es|ed)|secures|lands|bags|nets|pulls|scoops|closes|announces|completes|wins|receives|obtains',
-  appointment: 'names|named|appoint(?:s|ed)|hires|promotes|elect(?:s|ed)|taps|joins?',
+    'rais(?:es|ed)|secures|lands|bags|nets|pulls|scoops|closes|announces|completes|wins|receives|obtains|gets|prices|valued',
+  appointment: 'names|named|appoint(?:s|ed)|hires|promotes|elect(?:s|ed)|taps|picks|joins?|succeed',
 };
 const wordTest = (...words: readonly string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'u');
 const FACT_WORD = wordTest(...Object.values(FACT_WORDS));
@@ -88,6 +90,17 @@ const DESK_PREFIX =
 const WORD = String.raw`(?:\p{Lu}|\p{N})[\p{L}\p{N}'’.&+-]*`;
 const LINK = String.raw`(?:&|de|da|di|du|of|van|von|der|la|le)`;
 const NAME = String.raw`${WORD}(?:\s+(?:${LINK}\s+){0,2}${WORD})*`;
+
+const KIND_OF_COMPANY =
+  'rival|competitor|peer|maker|[a-z]*maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|airline|miner|wholesaler|biotech|fintech';
+/** Words that desks put before a name: "Drugmaker" in "Drugmaker Halden", "Berlin-based" in "Berlin-based Orlan". */
+const ONE_WORD_DESCRIPTION =
+  /^(?:\p{Lu}[\p{L}.]*-based|\p{Lu}\p{Ll}+maker|Fintech|Biotech|Start-up|Startup|Retailer|Insurer|Lender|Brewer|Airline|Grocer|Miner)\s+(?=\p{Lu})/u;
+/** Longer descriptions, such as "Private equity group" in "Private equity group Larkhill". */
+const DESCRIPTION = new RegExp(
+  String.raw`^\p{Lu}[\p{L}.&-]*\s+(?:\p{Ll}[\p{L}-]*\s+){0,3}?(?:${KIND_OF_COMPANY})\s+(?=\p{Lu})`,
+  'u',
+);
 
 const SIGNS: Readonly<Record<string, string>> = {
   US$: 'USD', A$: 'AUD', C$: 'CAD', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', R$: 'BRL', NT$: 'TWD',
@@ -114,13 +127,13 @@ const ABOUT = String.raw`(?:about|around|some|over|more than|roughly|approximate
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /**
- * Converts the groups that `money(use)` captured in a headline to an amount. Returns null if they are empty, because
- * the headline gives no such amount.
+ * Converts the groups that `money(use)` captured in a headline to an amount. Returns null if the headline gives no such
+ * amount, or only a limit or the price of a share.
  */
 function toAmount(groups: Groups, use: string): HeadlineAmount | null {
   const read = (part: string) => groups[use + part];
   const number = read('Number') ?? read('Count');
-  if (number === undefined) return null;
+  if (number === undefined || read('Limit') !== undefined || read('Share') !== undefined) return null;
   const scale = read('Scale') ?? read('CountScale');
   const value = Number(number.replaceAll(',', '')) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
   const written = (read('Sign') ?? read('Unit') ?? '').trim();
@@ -135,25 +148,41 @@ const groupsOf = (matched: RegExp, headline: string): Groups | undefined => matc
 // Acquisitions.
 
 const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${money('deal')}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
-const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees to (?:acquire|buy|purchase|take over)|signs (?:deal|agreement|definitive agreement) to (?:acquire|buy)|announces (?:acquisition|purchase) of)`;
+const AGREED = String.raw`(?:(?:agrees\s+)?to (?:acquire|buy|purchase|take over)|(?:agrees|announces|signs|strikes|seals|clinches|reaches|enters(?:\s+into)?)\s+(?:an?\s+)?(?:${money('agreed')}\s+)?(?:(?:definitive\s+|binding\s+)?(?:deal|agreement)\s+to (?:acquire|buy|purchase|take over)|(?:acquisition|purchase|takeover|buyout)\s+of))`;
 /**
  * Words before the target's name: "rival" in "buys rival Bolt", "the software maker" in "buys the software maker
  * Bolt".
  */
-const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:rival|competitor|peer|maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|wholesaler)\s+)?`;
+const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:${KIND_OF_COMPANY})\s+|(?:a\s+)?(?:majority|controlling)\s+stake\s+in\s+)?`;
 /** Target that the headline doesn't name: "a small supplier in Germany". */
 const UNNAMED = String.raw`an?\s+(?:[\p{L}-]+\s+){0,3}(?:rival|competitor|start-up|startup|company|firm|supplier|distributor|manufacturer|producer|retailer|broker|insurer|lender|publisher|brewer|wholesaler|business|maker)(?:\s+in\s+(?:the\s+)?${NAME})?`;
 /**
  * Returns the source of a regular expression for an optional price: " for $2bn in cash". The names of its groups begin
- * with `use`, as those of `money` do.
+ * with `use`, as those of `money` do, and tell prices such as "up to $2bn" and "$20 a share".
  */
 const price = (use: string) =>
-  String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:${money(use)}|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|cash-and-stock|cash|stock)\s+)?(?:deal|transaction)))?)?`;
-const DEAL_TAIL = String.raw`(?:\s+(?:from\s+(?:the\s+)?${NAME}|in (?:an? )?(?:all-stock|all-cash|cash|stock|share) (?:deal|swap|transaction)|outright|to\s+\p{Ll}.+))?`;
+  String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:(?<${use}Limit>up to\s+)?${money(use)}(?<${use}Share>\s+(?:a|per)\s+share)?|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|all-share|cash-and-stock|cash|stock)\s+)?(?:deal|transaction|buyout|takeover|merger)))?(?:,?\s+(?:including|excluding)\s+debt)?)?`;
+const DEAL_TAIL = String.raw`(?:,\s+terms\s+undisclosed|\s+(?:from\s+(?:the\s+)?${NAME}|in (?:an? )?(?:all-stock|all-cash|cash|stock|share) (?:deal|swap|transaction)|outright|to\s+\p{Ll}.+))?`;
 
 /** Matches "Acme acquires rival Bolt for $2bn". */
 const ACQUIRES = pattern(
   `(?<buyer>${NAME})\\s+(?:(?<done>${DONE})|${AGREED})\\s+(?:${DESCRIBED}(?<target>${NAME})|(?<unnamed>${UNNAMED}))${price('price')}${DEAL_TAIL}${price('lastPrice')}`,
+);
+/** Matches "Acme closes Bolt acquisition". */
+const COMPLETES = pattern(
+  `(?<buyer>${NAME})\\s+(?<done>completes|closes|finalises|finalizes|wraps up)\\s+(?:its\\s+)?(?:${money('deal')}\\s+)?(?<target>${NAME})\\s+(?:acquisition|takeover|purchase|buyout)`,
+);
+/** Matches "Acme takes Bolt private for $2bn". */
+const TAKES_PRIVATE = pattern(
+  `(?<buyer>${NAME})\\s+(?:(?<done>takes|has taken)|(?:agrees\\s+)?to take)\\s+${DESCRIBED}(?<target>${NAME})\\s+private${price('price')}`,
+);
+/** Matches "Acme to merge with Bolt". */
+const MERGES = pattern(
+  `(?<buyer>${NAME})\\s+(?:(?<done>merges|has merged|completes(?:\\s+its)?\\s+merger)|(?:agrees\\s+)?to merge)\\s+with\\s+${DESCRIBED}(?<target>${NAME})${price('price')}${DEAL_TAIL}`,
+);
+/** Matches "Acme and Bolt agree to merge". */
+const BOTH_MERGE = pattern(
+  `(?<buyer>${NAME})\\s+and\\s+(?<target>${NAME})\\s+(?:(?<done>have merged|complete(?:\\s+their)?\\s+merger)|(?:agree\\s+)?to merge)${price('price')}${DEAL_TAIL}`,
 );
 /** Matches "Bolt acquired by Acme for $2bn". */
 const IS_ACQUIRED = pattern(
@@ -161,7 +190,7 @@ const IS_ACQUIRED = pattern(
 );
 /** Matches "Bolt to be acquired by Acme for $2bn". */
 const TO_BE_ACQUIRED = pattern(
-  `(?<target>${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over)\\s+by\\s+${DESCRIBED}(?<buyer>${NAME})${price('price')}`,
+  `(?<target>${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over|taken private)\\s+by\\s+${DESCRIBED}(?<buyer>${NAME})${price('price')}`,
 );
 
 /** Capitalized words for things that companies buy, other than companies: "Boeing 737s", "Bitcoin". */
@@ -170,23 +199,31 @@ const NOT_A_TARGET =
 
 const ownName = (name: string) => !/['’]s\b/u.test(name) && !/\sand\s/iu.test(name);
 
+/** Names of the groups that may have the price of a deal. */
+const PRICES = ['deal', 'agreed', 'price', 'lastPrice'];
+
 function parseAcquisition(headline: string): Acquisition | null {
   if (!ACQUISITION_WORD.test(headline)) return null;
-  const active = groupsOf(ACQUIRES, headline);
+  const merger = groupsOf(MERGES, headline) ?? groupsOf(BOTH_MERGE, headline);
+  const active =
+    merger ??
+    groupsOf(ACQUIRES, headline) ??
+    groupsOf(TAKES_PRIVATE, headline) ??
+    groupsOf(COMPLETES, headline);
   const completed = active ?? groupsOf(IS_ACQUIRED, headline);
   const found = completed ?? groupsOf(TO_BE_ACQUIRED, headline);
   if (!found) return null;
   const { buyer = '', unnamed = '', target = unnamed, done } = found;
   if (!ownName(buyer) || !ownName(target) || NOT_A_TARGET.test(target)) return null;
-  const amount = toAmount(found, 'deal') ?? toAmount(found, 'price') ?? toAmount(found, 'lastPrice');
+  const amount = PRICES.map((use) => toAmount(found, use)).find((each) => each !== null) ?? null;
   const isCompleted = active ? done !== undefined : completed !== undefined;
-  return { kind: 'acquisition', buyer, target, amount, isCompleted };
+  return { kind: 'acquisition', buyer, target, isMerger: merger !== undefined, amount, isCompleted };
 }
 
 // Funding rounds.
 
 const ROUND = String.raw`(?:[Pp]re-[Ss]eed|[Ss]eed|[Aa]ngel|[Bb]ridge|[Gg]rowth|[Ss]eries\s+[A-Ka-k]\d?(?:\+)?)`;
-const RAISES = String.raw`(?:raises|has raised|secures|lands|bags|nets|pulls in|scoops up|closes|announces|completes)`;
+const RAISES = String.raw`(?:raises|has raised|secures|lands|bags|nets|gets|obtains|pulls in|scoops up|closes|announces|completes)`;
 const ROUND_NOUN = String.raw`(?:(?:equity|funding|venture|financing|investment)\s+)?(?:round|funding|financing|raise|investment|extension)`;
 const INVESTORS = String.raw`(?:\s+(?:led by|from|with backing from|backed by)\s+.+)?`;
 const PURPOSE = String.raw`(?:\s+to\s+\p{Ll}.+)?`;
@@ -194,13 +231,17 @@ const PURPOSE = String.raw`(?:\s+to\s+\p{Ll}.+)?`;
 const FUNDED = pattern(
   `(?<company>${NAME})(?:,[^,]+,)?\\s+(?:${RAISES})\\s+(?:${ABOUT})?${money('raised')}(?:\\s+(?:in|through|via)\\s+(?:an?\\s+|its\\s+)?(?:new\\s+|fresh\\s+)?(?:(?<round>${ROUND})(?:\\s+${ROUND_NOUN})?|${ROUND_NOUN}|equity)|\\s+(?<bareRound>${ROUND})(?:\\s+${ROUND_NOUN})?|\\s+(?:${ROUND_NOUN}))?(?:\\s+at\\s+(?:an?\\s+)?.*valuation)?${INVESTORS}${PURPOSE}`,
 );
+/** Matches "Acme valued at $4bn after $250m fundraising". */
+const VALUED = pattern(
+  `(?<company>${NAME})\\s+valued\\s+at\\s+(?:${ABOUT})?${money('value')}\\s+(?:after|in|following)\\s+(?:an?\\s+|its\\s+)?${money('raised')}\\s+(?:fundraising|(?:(?<round>${ROUND})\\s+)?${ROUND_NOUN})${INVESTORS}`,
+);
 /** Matches "Acme closes Series B of $40m" and "Acme raises Series A round worth €5m". */
 const ROUND_FIRST = pattern(
   `(?<company>${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(?<round>${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${money('raised')}${INVESTORS}${PURPOSE}`,
 );
 /** What a company raises money with, other than a round: "credit line", "grant", "bond sale". */
-const INSTRUMENT = String.raw`(?:(?:(?:revolving|new)\s+)?credit\s+(?:line|facility)|line\s+of\s+credit|(?:(?:term|bridge|green|syndicated|bank)\s+)?loan(?:\s+facility)?|(?:venture\s+)?debt(?:\s+(?:financing|facility|funding))?|(?:green\s+)?bond\s+(?:sale|issue|offering)|convertible\s+(?:notes|bonds)|(?:research\s+)?grant|IPO|initial public offering|(?:stock|share|rights)\s+(?:offering|issue|placement))`;
-const OBTAINS = String.raw`(?:raises|has raised|secures|has secured|lands|bags|nets|closes|completes|wins|receives|obtains)`;
+const INSTRUMENT = String.raw`(?:(?:(?:revolving|new)\s+)?credit\s+(?:line|facility)|line\s+of\s+credit|(?:(?:term|bridge|green|syndicated|bank)\s+)?loan(?:\s+facility)?|(?:venture\s+)?debt(?:\s+(?:financing|facility|funding))?|(?:(?:green|convertible)\s+)?bond\s+(?:sale|issue|offering)|convertible\s+(?:notes|bonds)|(?:research\s+)?grant|IPO|initial public offering|(?:stock|share|rights)\s+(?:offering|issue|placement))`;
+const OBTAINS = String.raw`(?:raises|has raised|secures|has secured|lands|bags|nets|closes|completes|wins|receives|obtains|gets|prices)`;
 const ARTICLE = String.raw`(?:(?:an?|its)\s+)?(?:(?:new|fresh|first)\s+)?`;
 const MONEY_PURPOSE = String.raw`(?:\s+(?:for|to|from|with|led by|backed by)\s+.+)?`;
 /** Matches "Acme raises $500m in bond sale" and "Acme secures $9m grant for hydrogen". */
@@ -214,6 +255,10 @@ const INSTRUMENT_FIRST = pattern(
 /** Matches "Acme closes Series B" and "Acme raises new funding round to open in Oslo", which give no amount. */
 const UNSIZED_ROUND = pattern(
   `(?<company>${NAME})\\s+${OBTAINS}\\s+${ARTICLE}(?:(?<round>${ROUND})(?:\\s+${ROUND_NOUN})?|(?:equity|funding|venture|financing|investment)\\s+round|(?:growth\\s+)?(?:funding|financing))${MONEY_PURPOSE}`,
+);
+/** Matches "Acme prices IPO at $34 a share, raising $880m". */
+const PRICED_IPO = pattern(
+  `(?<company>${NAME})\\s+prices\\s+(?:its\\s+)?(?<round>IPO|initial public offering)\\s+at\\s+${money('share')}(?:\\s+(?:a|per)\\s+share)?(?:,?\\s+(?:raising|to raise)\\s+${money('raised')})?`,
 );
 /** Matches "Acme raises funds for its next trial". */
 const FUNDS = pattern(
@@ -229,6 +274,7 @@ function parseOtherFunding(headline: string): Funding | null {
     groupsOf(SIZED_INSTRUMENT, headline) ??
     groupsOf(INSTRUMENT_FIRST, headline) ??
     groupsOf(UNSIZED_ROUND, headline) ??
+    groupsOf(PRICED_IPO, headline) ??
     groupsOf(FUNDS, headline);
   const { company = '', round } = groups ?? {};
   if (!groups || !ownName(company)) return null;
@@ -241,7 +287,9 @@ const NOT_EQUITY =
 /**
  * Verbs that mean funding only if the headline also mentions a round: companies secure orders and close sales, too.
  */
-const NEEDS_ROUND = /\s(?:secures|lands|bags|nets|closes|announces|completes)\s/u;
+const NEEDS_ROUND = /\s(?:secures|lands|bags|nets|gets|obtains|closes|announces|completes)\s/u;
+/** Matches "secures €18m to scale heat pumps", which is funding without the word. */
+const SECURED_FOR = /\s(?:secures|lands|bags)\s.*\d.*\sto\s\p{Ll}/u;
 
 const formatRound = (round: string | undefined) =>
   round === undefined
@@ -253,13 +301,15 @@ const formatRound = (round: string | undefined) =>
 /** Parses a headline about a round that gives its amount. */
 function parseRound(headline: string): Funding | null {
   if (!/\d/.test(headline) || NOT_EQUITY.test(headline)) return null;
-  const groups = groupsOf(ROUND_FIRST, headline) ?? groupsOf(FUNDED, headline);
+  const groups = groupsOf(ROUND_FIRST, headline) ?? groupsOf(FUNDED, headline) ?? groupsOf(VALUED, headline);
   if (!groups) return null;
   const { company = '', bareRound, round = bareRound } = groups;
   const amount = toAmount(groups, 'raised');
   if (!amount || !ownName(company)) return null;
   const isNamedRound =
-    round !== undefined || /\b(?:funding|round|financing|equity|investors?|led by)\b/iu.test(headline);
+    round !== undefined ||
+    /\b(?:funding|fundraising|round|financing|equity|investors?|led by)\b/iu.test(headline) ||
+    SECURED_FOR.test(headline);
   if (!isNamedRound && (NEEDS_ROUND.test(headline) || amount.value < 10_000)) return null;
   return { kind: 'funding', company, amount, round: formatRound(round) };
 }
@@ -268,23 +318,27 @@ const parseFunding = (headline: string): Funding | null =>
   FUNDING_WORD.test(headline) ? (parseRound(headline) ?? parseOtherFunding(headline)) : null;
 
 // Appointments.
-const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding|board)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|[SE]?VP|director|general manager|country manager|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
+const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding|board)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|[SE]?VP|director|general manager|country manager|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member|(?:finance|operations|technology|marketing|legal|risk)\s+chief)`;
 const ROLE = String.raw`${ONE_ROLE}(?:\s+and\s+${ONE_ROLE})?(?:\s+(?:of|for)\s+[\p{L}\s&-]+?)?`;
 const PERSON_WORD = String.raw`(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.|\p{Lu}\p{Lu}?)`;
 const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:de|da|di|van|von|der|den|la|le|bin|al|ter)\b){0,2}(?:\s+${PERSON_WORD}){1,3}`;
-const NAMES = String.raw`(?:names|appoints|hires|promotes|elects|taps|has named|has appointed)`;
+const NAMES = String.raw`(?:names|appoints|hires|promotes|elects|taps|picks|has named|has appointed)`;
+/** What the person did before: "insider", "former Acme finance chief". */
+const FORMER = String.raw`(?:(?:company\s+)?(?:insider|veteran|outsider)\s+|(?:former|ex)[\s-]+${NAME}\s+(?:\p{Ll}[\p{L}-]*\s+){1,3})?`;
 const ROLE_TAIL = String.raw`(?:,?\s+(?:effective|from|succeeding|replacing|to succeed|to replace|after|as)\s+.+)?`;
 
 /** Patterns of appointments, tried in this order. Each comment is a headline that the pattern matches. */
 const APPOINTMENTS = [
   // "Acme names Jo Doe chief executive"
-  String.raw`(?<company>${NAME})\s+${NAMES}\s+(?<person>${PERSON})\s+(?:as\s+|to be\s+|to\s+)?(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
+  String.raw`(?<company>${NAME})(?:\s+board)?\s+${NAMES}\s+${FORMER}(?<person>${PERSON})\s+(?:as\s+|to be\s+|to\s+)?(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
   // "Acme names new chief executive Jo Doe"
   String.raw`(?<company>${NAME})\s+${NAMES}\s+(?:its\s+|a\s+|the\s+)?(?<role>${ROLE})[,:]?\s+(?<person>${PERSON})`,
   // "Jo Doe appointed chief executive of Acme"
   String.raw`(?<person>${PERSON})\s+(?:is\s+)?(?:named|appointed|elected)\s+(?:as\s+|to be\s+)?(?:the\s+|its\s+)?(?<role>${ROLE})\s+(?:of|at)\s+(?<company>${NAME})`,
   // "Jo Doe joins Acme as chief executive"
   String.raw`(?<person>${PERSON})\s+(?:joins|to join)\s+(?<company>${NAME})\s+as\s+(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
+  // "Jo Doe to succeed Al Roe as chief executive of Acme"
+  String.raw`(?<person>${PERSON})\s+(?:succeeds|to succeed)\s+${PERSON}\s+as\s+(?:the\s+|its\s+)?(?<role>${ROLE})\s+(?:of|at)\s+(?<company>${NAME})`,
 ].map(pattern);
 /** Matches appointments of people whom the headline doesn't name: "Acme appoints new head of operations". */
 const UNNAMED_APPOINTMENT = pattern(
@@ -321,6 +375,12 @@ function parseUnnamedAppointment(headline: string): Appointment | null {
   };
 }
 
+function parseFact(text: string): HeadlineFact | null {
+  const fact = parseAcquisition(text) ?? parseFunding(text);
+  if (fact || !APPOINTMENT_WORD.test(text)) return fact;
+  return parseAppointment(text) ?? parseUnnamedAppointment(text);
+}
+
 /**
  * Extracts the fact that a headline reports: an acquisition, a funding round or an appointment. Returns null if there
  * is any doubt. In Title Case there always is, because every word could be part of a name.
@@ -332,9 +392,12 @@ export function parseHeadline(headline: string): HeadlineFact | null {
     .trim()
     .replaceAll(/\s+/gu, ' ')
     .replace(DESK_PREFIX, '')
+    .replace(ONE_WORD_DESCRIPTION, '')
     .replace(/\.$/u, '');
   if (text.length > 200 || DOUBT.test(text) || SECOND_SENTENCE.test(text)) return null;
-  const fact = parseAcquisition(text) ?? parseFunding(text);
-  if (fact || !APPOINTMENT_WORD.test(text)) return fact;
-  return parseAppointment(text) ?? parseUnnamedAppointment(text);
+  const fact = parseFact(text);
+  if (fact) return fact;
+  // Only now, because "Acme buys broker Bolt" begins like a description.
+  const undescribed = text.replace(DESCRIPTION, '');
+  return undescribed === text ? null : parseFact(undescribed);
 }

@@ -99,7 +99,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
     'Abacus Provisions > Vorisnix Provisions agreed',
   ],
   ['Lumxa Logistics to take over Sandgarth Logistics', 'Lumxa Logistics > Sandgarth Logistics agreed'],
-  ['Hail test firm Tamstead to acquire Sunmodule', null],
+  ['Hail test firm Tamstead to acquire Sunmodule', 'Tamstead > Sunmodule agreed'],
   [
     'Jaskółka Underwriting agrees to acquire broker Polisa for PLN 95 million',
     'Jaskółka Underwriting > Polisa 95000000 PLN agreed',
@@ -131,7 +131,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Elderonc completes €18m funding round', 'Elderonc + 18000000 EUR'],
   ['Wintertally raises over $30 million in growth funding', 'Wintertally + 30000000 $ Growth'],
   ['Wintertally raises up to €50 million', null],
-  ['Wintertally acquires Foxcombe for up to $30 million', null],
+  ['Wintertally acquires Foxcombe for up to $30 million', 'Wintertally > Foxcombe'],
   ['Parcelwing secures $5m in seed round', 'Parcelwing + 5000000 $ Seed'],
   ['Aurum Grid raises 200 million euros', 'Aurum Grid + 200000000 EUR'],
   ['Sunmodule raises Series B round worth $33m', 'Sunmodule + 33000000 $ Series B'],

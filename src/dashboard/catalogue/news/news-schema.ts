@@ -90,7 +90,7 @@ export function newsSchema({
     if (known?.company !== company) known = { company, isParty: createPartyTest(company) };
     const { isParty } = known;
     return partiesOf(fact).some(isParty)
-      ? { kind: fact.kind, isPurchase: fact.kind === 'acquisition' && isParty(fact.buyer) }
+      ? { kind: fact.kind, isPurchase: fact.kind === 'acquisition' && !fact.isMerger && isParty(fact.buyer) }
       : null;
   }
 

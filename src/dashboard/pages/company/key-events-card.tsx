@@ -23,7 +23,8 @@ function formatAmount({ value, currency }: HeadlineAmount): string {
 function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): string {
   switch (fact.kind) {
     case 'acquisition': {
-      const { buyer, target, amount, isCompleted } = fact;
+      const { buyer, target, isMerger, amount, isCompleted } = fact;
+      if (isMerger) return `${isCompleted ? 'Merged' : 'To merge'} with ${isCompany(buyer) ? target : buyer}`;
       const price = amount ? ` for ${formatAmount(amount)}` : '';
       if (isCompany(buyer)) return `${isCompleted ? 'Acquired' : 'Agreed to acquire'} ${target}${price}`;
       return `${isCompleted ? 'Acquired' : 'To be acquired'} by ${buyer}${price}`;
