@@ -183,7 +183,7 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
         </span>
         <div className="min-w-0 space-y-1">
           {facts.slice(0, MAX_FACTS).map((fact) => (
-            <Fact key={fact.key} fact={fact} />
+            <Fact key={fact.key} fact={fact} companyId={onDismiss ? id : null} />
           ))}
           {facts.length > MAX_FACTS && (
             <p className="text-sm text-ink-3">and {formatCount(facts.length - MAX_FACTS)} more</p>
@@ -213,21 +213,35 @@ const HUES: Readonly<Record<NonNullable<BriefFact['type']>, string>> = {
   Record: 'bg-edge',
 };
 
-/** A fact and its source, such as "News · Trade Gazette · 2 Mar" or "from 250,000 USD · closes 2 Mar". */
-function Fact({
-  fact: { text, type, publication, amount = null, date, dateLabel, offering },
-}: {
+interface FactProps {
   readonly fact: BriefFact;
-}) {
+  /** Id of the company whose page has the fact. Null if there is no such page. */
+  readonly companyId: number | null;
+}
+
+/** The text of a fact, as a link to the offering, news item or document that it names. */
+function FactText({ fact: { text, offering, anchor }, companyId }: FactProps) {
+  if (offering != null)
+    return (
+      <Link to="/offerings/$id" params={{ id: offering }} className={TEXT} data-row-link>
+        <bdi>{text}</bdi>
+      </Link>
+    );
+  if (anchor !== undefined && companyId !== null)
+    return (
+      <Link {...companyLink(companyId)} hash={anchor} className={TEXT} data-row-link>
+        <bdi>{text}</bdi>
+      </Link>
+    );
+  return <bdi className={`${TEXT} ${offering === undefined ? 'text-ink-2 tabular-nums' : ''}`}>{text}</bdi>;
+}
+
+/** A fact and its source, such as "News · Trade Gazette · 2 Mar" or "from 250,000 USD · closes 2 Mar". */
+function Fact({ fact, companyId }: FactProps) {
+  const { type, publication, amount = null, date, dateLabel } = fact;
   return (
     <div className="grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)] lg:items-baseline xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-      {offering == null ? (
-        <bdi className={`${TEXT} ${offering === undefined ? 'text-ink-2 tabular-nums' : ''}`}>{text}</bdi>
-      ) : (
-        <Link to="/offerings/$id" params={{ id: offering }} className={TEXT} data-row-link>
-          <bdi>{text}</bdi>
-        </Link>
-      )}
+      <FactText fact={fact} companyId={companyId} />
       {type && (
         <span className="text-sm wrap-anywhere text-ink-3 xl:flex xl:justify-between xl:gap-x-4">
           <span>

@@ -261,6 +261,35 @@ test('companies that were all updated at the same time are told in one line', as
   await expect.element(updated.getByRole('listitem')).toHaveLength(0);
 });
 
+test('companies that were updated before all others are listed', async () => {
+  const updated_at = '2026-08-08T00:40:41Z';
+  const inOneGo = Array.from({ length: 11 }, (_, at) => company(at + 2, { updated_at }));
+  const earlier = company(1, { updated_at: '2026-08-02T10:00:00Z' });
+  const { screen } = await openBrowser().visit({ companies: [...inOneGo, earlier] });
+  const updated = screen.getByRole('region', { name: 'Last updated 12 companies' });
+  await expect
+    .element(updated.getByText('11 companies were last updated on 8 Aug 2026; before that:'))
+    .toBeVisible();
+  await expect.element(updated.getByRole('listitem')).toHaveTextContent(/^C1Company 1Updated/);
+});
+
+test('news before documents that were all published at the same time are listed, with links', async () => {
+  const published_at = '2026-08-08T00:40:41Z';
+  const filings = { id: 1, title: 'Filings', document_type: 'COMPANY', link: null, published_at };
+  const headline = { id: 77, headline: 'A plant opens', description: null, articles: [] };
+  const details = companies(12).map(({ id, ...each }) => {
+    const news = id === 12 ? [{ ...headline, published_at: '2026-08-05T00:00:00Z' }] : [];
+    return CompanyResponse.parse({ id, ...each, description: null, research: [filings], news });
+  });
+  const { screen } = await openBrowser().visit({ companies: companies(12), details });
+  const latest = screen.getByRole('region', { name: /^Last published/ });
+  await expect.element(latest.getByText('10 items were published on 8 Aug 2026; before that:')).toBeVisible();
+  await expect.element(latest.getByRole('listitem')).toHaveTextContent(/^C1Company 12A plant opens/);
+  await expect
+    .element(latest.getByRole('link', { name: 'A plant opens' }))
+    .toHaveAttribute('href', '/companies/12#news-77');
+});
+
 test('the example of a brief has no command that would change the user’s own brief', async () => {
   const { visit } = openBrowser();
   await visit({ companies: companies(3) }, '/', { daysAgo: 2 });

@@ -34,6 +34,8 @@ export interface BriefFact {
   readonly amount?: string | null;
   /** If `text` is the title of an offering: the id of its page, or null if it has no page. */
   readonly offering?: string | null;
+  /** If `text` is a headline or the title of a document: where it stands on the company's page. */
+  readonly anchor?: string;
 }
 
 /** A line of the brief, usually about one company. */
@@ -120,6 +122,7 @@ function publishedFact({ id, kind, title, publication, publishedAt }: PublishedI
     type: kind === 'news' ? 'News' : 'Research',
     publication,
     date,
+    anchor: kind === 'news' ? `news-${id}` : 'research',
   };
 }
 

@@ -10,8 +10,8 @@ import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { caveatsOf, formatFirstVisit, formatSince, isReturn } from './brief-heading.ts';
 import { type BriefSearch, isBeforeMemory, startOfPeriod } from './brief-search.ts';
 import { countBeforeLoading, toSections } from './brief-sections.ts';
-import { useLatest } from './first-visit.tsx';
 import { useBriefDates } from './use-brief-dates.ts';
+import { useLatest } from './use-latest.ts';
 
 /** How long a section waits for those above it, so that it doesn't move down when they arrive. */
 const MAX_WAIT_MS = 3000;
