@@ -5,6 +5,7 @@ import { CHROMIUM_FLAGS, findChromium, sandboxed } from './e2e/chromium.mjs';
 import viteConfig from './vite.config.ts';
 
 const executablePath = findChromium();
+const SETUP = ['src/test-setup.ts', 'src/restore-globals.ts'];
 const COMPONENT_TESTS = 'src/dashboard/**/*.component.test.tsx';
 /** Tests that can only pass on PostgreSQL. */
 const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
@@ -22,7 +23,7 @@ const STORE_TESTS = [
 /** One PostgreSQL server for all files of a project. */
 const ON_POSTGRES = {
   globalSetup: ['src/service/testing/postgres-server.ts'],
-  setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+  setupFiles: [...SETUP, 'src/service/testing/postgres-skip.ts'],
 };
 /** Tests that set the time zone, which is possible for a process but not for a thread. */
 const ZONE_TESTS = 'src/**/*.zones.test.ts';
@@ -54,7 +55,7 @@ export default defineConfig((env) =>
             // All files of a worker share one module registry, because importing took longer than testing.
             pool: 'threads',
             isolate: false,
-            setupFiles: ['src/test-setup.ts'],
+            setupFiles: SETUP,
           },
         },
         {
@@ -63,7 +64,7 @@ export default defineConfig((env) =>
             name: 'zones',
             include: [ZONE_TESTS],
             pool: 'forks',
-            setupFiles: ['src/test-setup.ts'],
+            setupFiles: SETUP,
           },
         },
         {
@@ -100,7 +101,7 @@ export default defineConfig((env) =>
           test: {
             name: 'processes',
             include: [PROCESS_TESTS, ...SLOW_TESTS],
-            setupFiles: ['src/test-setup.ts'],
+            setupFiles: SETUP,
           },
         },
         {
@@ -108,7 +109,7 @@ export default defineConfig((env) =>
           test: {
             name: 'fuzz',
             include: [FUZZ_TESTS],
-            setupFiles: ['src/test-setup.ts'],
+            setupFiles: SETUP,
             // One seed for all files, so that repeating it repeats the whole run.
             env: { FUZZ_SEED: process.env['FUZZ_SEED'] ?? String(randomInt(2 ** 31)) },
           },
@@ -120,8 +121,11 @@ export default defineConfig((env) =>
             // Clicking a missing element also waits this long.
             testTimeout: 20_000,
             include: [COMPONENT_TESTS],
+            setupFiles: ['src/restore-globals.ts', 'src/dashboard/testing/component-setup.ts'],
             browser: {
               enabled: true,
+              // As with unit tests, all files of a worker share their modules, and here also their page.
+              isolate: false,
               headless: true,
               screenshotFailures: false,
               provider: playwright({

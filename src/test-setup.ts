@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { afterEach, vi } from 'vitest';
 
 /**
  * Number of inputs that a property test tries before a push. Forty find nearly all that a hundred would, and a hundred
@@ -17,11 +16,3 @@ globalThis.reportError ??= (error) =>
   queueMicrotask(() => {
     throw error;
   });
-
-/** Test files share globals, so restore them after each test. */
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});

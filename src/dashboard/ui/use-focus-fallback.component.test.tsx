@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Notice } from './notice.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
@@ -34,6 +34,7 @@ test('a notice that its button removes leaves the focus on the heading', async (
 });
 
 test('Refresh keeps the focus, and does nothing more until it is done', async () => {
+  await page.viewport(1280, 800);
   let refreshes = 0;
   function Toolbar() {
     const [busy, setBusy] = useState(false);

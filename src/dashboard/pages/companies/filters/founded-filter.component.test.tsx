@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -7,7 +7,10 @@ import { FoundedFilter } from './founded-filter.tsx';
 
 test('no key press on the slider is lost while the URL has not yet followed the last one', async () => {
   const choices: Partial<Interval<number>>[] = [];
-  const never = new Promise<void>(() => {});
+  let follow = () => {};
+  const followed = new Promise<void>((resolve) => (follow = resolve));
+  // Until then, React would hold back all later transitions, also those of other tests.
+  onTestFinished(() => follow());
   const { screen } = await renderPage('/companies', () => (
     <FoundedFilter
       founded={[
@@ -20,7 +23,7 @@ test('no key press on the slider is lost while the URL has not yet followed the 
       isInUse={false}
       onChoose={(years) => {
         choices.push(years);
-        return never;
+        return followed;
       }}
     />
   ));
