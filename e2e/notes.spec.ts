@@ -229,7 +229,8 @@ test('where the browser blocks storage, a note says that it is not saved, and a 
   });
   await openSignedIn(page, '/companies/1');
   await note(page).fill('Call Ann');
-  await addTag(page, 'Risk');
+  await tags(page).fill('Risk');
+  await tags(page).press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(alert).toContainText("this browser doesn't let Dossier store anything");
   await expect(alert.getByRole('button', { name: 'Copy note' })).toBeVisible();
