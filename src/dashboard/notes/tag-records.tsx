@@ -29,7 +29,11 @@ export function TagRecords({
 }: TagRecordsProps) {
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
-  useKeysOutsideSequences(hotkey ? [{ hotkey, callback: () => togglePopup(panel, button.current) }] : []);
+  // The page gives up its own `t` in the effects that follow, so both are registered for a moment.
+  const options = { conflictBehavior: 'allow' } as const;
+  useKeysOutsideSequences(
+    hotkey ? [{ hotkey, callback: () => togglePopup(panel, button.current), options }] : [],
+  );
   return (
     <div>
       <Button ref={button} popoverTarget={panel} title={title}>
