@@ -30,7 +30,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await openSignedIn(page);
     await expect(resultCount(page)).toHaveText(/^1–25/);
-    await page.getByText('Filters', { exact: true }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
     await expectPageAccessible(page);
   },

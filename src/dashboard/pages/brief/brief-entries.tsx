@@ -134,6 +134,8 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
 const MAX_FACTS = 10;
 const COMPANY = 'min-w-0 font-semibold wrap-anywhere group-data-seen/list:font-normal';
 const TEXT = 'min-w-0 wrap-anywhere group-data-seen/list:text-ink-2';
+/** On a touch screen, the area of a link includes the line below it. */
+const TEXT_LINK = `relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:top-0 pointer-coarse:after:-bottom-6 ${TEXT}`;
 
 interface EntryProps {
   readonly entry: BriefEntry;
@@ -223,13 +225,13 @@ interface FactProps {
 function FactText({ fact: { text, offering, anchor }, companyId }: FactProps) {
   if (offering != null)
     return (
-      <Link to="/offerings/$id" params={{ id: offering }} className={TEXT} data-row-link>
+      <Link to="/offerings/$id" params={{ id: offering }} className={TEXT_LINK} data-row-link>
         <bdi>{text}</bdi>
       </Link>
     );
   if (anchor !== undefined && companyId !== null)
     return (
-      <Link {...companyLink(companyId)} hash={anchor} className={TEXT} data-row-link>
+      <Link {...companyLink(companyId)} hash={anchor} className={TEXT_LINK} data-row-link>
         <bdi>{text}</bdi>
       </Link>
     );
