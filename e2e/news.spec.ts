@@ -59,7 +59,7 @@ test('the news of a few companies can be loaded, searched, filtered and shared w
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^dossier-news-items-lampara-news-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toBe('Company id,Company,Type,Id,Title,Summary,Publications,Link,Published at');
+  expect(lines[0]).toBe('Company id,Company,Type,Id,Title,Summary,Publications,Link,Published');
   expect(lines).toHaveLength(count + 1);
 
   const day = newest?.at.slice(0, 10) ?? '';

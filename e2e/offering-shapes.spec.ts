@@ -150,7 +150,7 @@ test(
     ]);
     await openSignedIn(page, '/offerings/7');
     const documents = fields(page).getByRole('table', { name: 'Documents' });
-    await expect(documents.getByRole('columnheader')).toHaveText(['Title', 'Pages', 'Published at']);
+    await expect(documents.getByRole('columnheader')).toHaveText(['Title', 'Pages', 'Published']);
     await expect(documents.getByRole('row').nth(1)).toContainText('1,200');
     await expect(field(page, 'Sectors')).toContainText('Energy storage');
     await expect(fields(page).getByRole('table', { name: 'Votes' })).toContainText('0.5');

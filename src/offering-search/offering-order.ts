@@ -73,18 +73,21 @@ export function moneyColumn(
 }
 
 /**
- * Sorts slots that have equal values in `order` by company. Each company's slots stay in the given order, that of their
- * titles.
+ * Sorts slots that have equal values in `order` as the list is sorted by default: open offerings first, by closing date,
+ * and then by company. Each company's slots stay in the given order, that of their titles.
  */
-async function sortTiesByCompany(
+async function sortTies(
   slots: Uint32Array,
   { orders }: OfferingRecords,
-  view: OfferingView,
+  { schema, companyRanks, closingRanks }: OfferingView,
   order: RecordOrder,
+  now: number,
+  zone: TimeZone,
 ): Promise<Uint32Array> {
-  if (!view.schema.hasCompanies) return slots;
-  const byCompany = sortByRank(slots, await view.companyRanks());
-  return sortByRank(byCompany, await orders.ranks(order), order.descending);
+  if (!schema.hasCompanies && schema.window === null) return slots;
+  const byCompany = schema.hasCompanies ? sortByRank(slots, await companyRanks()) : slots;
+  const byDefault = schema.window === null ? byCompany : sortByRank(byCompany, closingRanks(now, zone));
+  return sortByRank(byDefault, await orders.ranks(order), order.descending);
 }
 
 async function sortByField(
@@ -93,8 +96,10 @@ async function sortByField(
   mask: OfferingMask,
   sort: OfferingSort,
   order: RecordOrder,
+  now: number,
+  zone: TimeZone,
 ): Promise<Uint32Array> {
-  const slots = await sortTiesByCompany(await records.select(mask, order), records, view, order);
+  const slots = await sortTies(await records.select(mask, order), records, view, order, now, zone);
   const money = moneyColumn(records, sort);
   // Amounts in different currencies can't be compared, so sort by amount within each currency.
   return money ? mostFrequentFirst(slots, await rankTexts(money.values, records.table.indexed)) : slots;
@@ -113,7 +118,9 @@ export async function selectOfferings(
   const order = sort && orderOf(records, view, sort, now, zone);
   const isRanked = mask.passingScores() !== null && order === null;
   let slots =
-    sort && order ? await sortByField(records, view, mask, sort, order) : await records.select(mask, null);
+    sort && order
+      ? await sortByField(records, view, mask, sort, order, now, zone)
+      : await records.select(mask, null);
   // If the user hasn't chosen an order, open offerings come first.
   const isByClosing = !order && !isRanked && schema.window !== null;
   if (isByClosing) slots = sortByRank(slots, closingRanks(now, zone));

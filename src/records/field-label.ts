@@ -39,10 +39,16 @@ export function plainName(name: string): string {
 
 const isAcronym = (word: string) => /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
 
-/** Turns a field name into a label: `minimum_investment` becomes "Minimum investment". Acronyms stay in capitals. */
+/** Matches names of times, such as `closes_at` and `publishedAt`, but not those of amounts, such as `valued_at`. */
+const TIME = /^(?!valued|priced|quoted|rated)\w+(?:ed|s) at$/;
+
+/**
+ * Turns a field name into a label: `minimum_investment` becomes "Minimum investment", and `closes_at` "Closes". Acronyms
+ * stay in capitals.
+ */
 export function fieldLabel(name: string): string {
   if (name.length > MAX_NAME_LENGTH) return `${fieldLabel(name.slice(0, MAX_NAME_LENGTH).trimEnd())}…`;
-  const words = toWords(name);
+  const words = TIME.test(plainName(name)) ? toWords(name).slice(0, -1) : toWords(name);
   if (words.length === 0) return isVisible(name) ? name : '(no name)';
   const allCaps = words.length > 1 && words.every((word) => word === word.toUpperCase());
   const lowered = words.map((word) => (isAcronym(word) && !allCaps ? word : word.toLocaleLowerCase('en')));

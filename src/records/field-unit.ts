@@ -1,15 +1,14 @@
 import { fieldLabel, toWords } from './field-label.ts';
 
-/**
- * Units that a field name may end with, and how they are written after 1 and after other numbers: "1 day", "2 days".
- * Percent isn't included, because it is unclear whether 0.05 means 5 % or 0.05 %.
- */
+/** Units that a field name may end with, and how they are written after 1 and after other numbers: "1 day", "2 days". */
 const UNITS: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
   ['days', [' day', ' days']],
   ['weeks', [' week', ' weeks']],
   ['months', [' month', ' months']],
   ['years', [' year', ' years']],
   ['bps', [' bp', ' bps']],
+  ['percent', ['%', '%']],
+  ['pct', ['%', '%']],
 ]);
 
 /** Matches two words that should be joined by a hyphen, such as "lock up". */
@@ -34,7 +33,8 @@ export function labelWithUnit(name: string): string {
 
 /**
  * Returns the label and text of a number with its unit: the field `lock_up_months` with 12 becomes "Lock-up" and "12
- * months". If the field name has no unit, the text is unchanged.
+ * months". If the field name has no unit, the text is unchanged. So is a percentage below 1, because it is unclear whether
+ * 0.05 means 5% or 0.05%.
  */
 export function withUnit(
   name: string,
@@ -42,6 +42,7 @@ export function withUnit(
   text: string,
 ): { readonly label: string; readonly text: string } {
   const split = splitUnit(name);
-  if (!split) return { label: fieldLabel(name), text };
+  const isShare = split?.unit[0] === '%' && number !== 0 && Math.abs(number) < 1;
+  if (!split || isShare) return { label: fieldLabel(name), text };
   return { label: split.label, text: text + split.unit[number === 1 ? 0 : 1] };
 }

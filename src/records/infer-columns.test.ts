@@ -13,7 +13,7 @@ test('flat records have a column per field in order, except the identity and fie
     'Share price',
     'Shares offered',
     'Minimum investment',
-    'Closes at',
+    'Closes',
   ]);
 });
 

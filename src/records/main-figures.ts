@@ -1,7 +1,9 @@
 import { greatest } from 'd3-array';
 import { plainName } from './field-label.ts';
+import { withDecimals } from './format-number.ts';
 import { columnLabel, flatFields, type InferredColumn } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
+import { PRICE } from './money.ts';
 import type { ValueKind } from './parsed-value.ts';
 
 const MAX_FIGURES = 3;
@@ -11,7 +13,7 @@ const ROLES = ['price', 'minimum', 'target'] as const;
 type FigureRole = (typeof ROLES)[number];
 
 const WORDS: Readonly<Record<FigureRole, RegExp>> = {
-  price: /^(?:price|nav)$/,
+  price: PRICE,
   minimum: /^min(?:imum)?$/,
   target: /^(?:target|size|raise|raising|goal|volume|offered)$/,
 };
@@ -54,7 +56,7 @@ export function formatMainAmount(record: JsonRecord): string | null {
   const fields = [...flatFields(record)];
   const textOf = (role: FigureRole): string | null => {
     const value = fields.find(({ path, value: { kind } }) => figureRole(path, kind) === role)?.value;
-    if (value?.kind === 'money') return `${value.amount} ${value.currency}`;
+    if (value?.kind === 'money') return `${withDecimals(value.amount, value.decimals)} ${value.currency}`;
     return value?.kind === 'number' ? value.text : null;
   };
   const minimum = textOf('minimum');

@@ -43,3 +43,15 @@ test('fieldsShownElsewhere returns an amount’s currency and a company link’s
     [],
   );
 });
+
+test.each([
+  ['share_price', 1794, 'MXN', 2],
+  ['share_price', 3279, 'KRW', 0],
+  ['nav', 5, 'XYZ', 2],
+  ['minimum_investment', 250_000, 'USD', 0],
+  ['minimum_investment', 12.7, 'USD', 2],
+  ['price', 5, 'USDC', 2],
+])('%s of %d %s has at least %d decimals', (name, amount, currency, decimals) => {
+  expect(parseField({ [name]: amount, currency }, name)).toMatchObject({ kind: 'money', decimals });
+  expect(parseField({ [name]: { amount, currency } }, name)).toMatchObject({ kind: 'money', decimals });
+});

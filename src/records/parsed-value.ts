@@ -4,7 +4,7 @@ import { isExactNumber, digitsOf, scalarText } from './exact-number.ts';
 import { plainName, valueNamed } from './field-label.ts';
 import { formatNumber, toPlainDecimal } from './format-number.ts';
 import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
-import { amountField, currencyField } from './money.ts';
+import { amountField, currencyField, minimumDecimals } from './money.ts';
 
 /**
  * A parsed date. A time without a time zone isn't a point in time: `at` is then the day in UTC, and `time` the text.
@@ -18,7 +18,14 @@ export type ParsedValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'number'; readonly number: number; readonly text: string }
-  | { readonly kind: 'money'; readonly number: number; readonly amount: string; readonly currency: string }
+  | {
+      readonly kind: 'money';
+      readonly number: number;
+      readonly amount: string;
+      /** Number of decimals to show at least. */
+      readonly decimals: number;
+      readonly currency: string;
+    }
   | DateValue
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -74,14 +81,11 @@ function parseCompany(name: string, value: unknown, siblings: JsonRecord): Parse
     : undefined;
 }
 
-function parseMoney(amount: unknown, currency: unknown): ParsedValue {
-  const digits = scalarText(amount);
-  return {
-    kind: 'money',
-    number: Number(digits),
-    amount: formatNumber(digits),
-    currency: String(currency),
-  };
+function parseMoney(name: string, value: unknown, currencyValue: unknown): ParsedValue {
+  const digits = scalarText(value);
+  const [amount, currency] = [formatNumber(digits), String(currencyValue)];
+  const decimals = minimumDecimals(name, amount, currency);
+  return { kind: 'money', number: Number(digits), amount, decimals, currency };
 }
 
 function parseArray(values: readonly unknown[]): ParsedValue {
@@ -99,10 +103,11 @@ export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   const company = parseCompany(name, value, siblings);
   if (company) return company;
   const currency = currencyField(siblings, name);
-  if (currency !== undefined) return parseMoney(value, siblings[currency]);
+  if (currency !== undefined) return parseMoney(name, value, siblings[currency]);
   if (isRecord(value)) {
     const amount = amountField(value);
-    return amount === undefined ? { kind: 'group', record: value } : parseField(value, amount);
+    if (amount === undefined) return { kind: 'group', record: value };
+    return parseMoney(name, value[amount], value[currencyField(value, amount) ?? '']);
   }
   return Array.isArray(value) ? parseArray(value) : parseScalar(name, value);
 }

@@ -21,14 +21,11 @@ test.each([
   ['/explore?category=fintech&updated=2025-11..2026-03', 'Fintech · Updated Nov 2025 – Mar 2026'],
   ['/companies?updated=7d', 'Updated in the last 7 days'],
   ['/news?from=1d&category=ai', 'since yesterday · AI'],
-  ['/offerings?range=closes_at/0d..7d', 'Closes at in the next 7 days'],
+  ['/offerings?range=closes_at/0d..7d', 'Closes in the next 7 days'],
   ['/offerings?view=json', 'All offerings'],
   ['/offerings?where=kind/Note,terms/transfer/Free', 'Note, Free'],
   ['/offerings?range=minimum_investment/..10000 USD', 'Minimum investment up to 10,000 USD'],
-  [
-    '/offerings?range=closes_at/2026-11-27..2026-12-27&status=open',
-    'Closes at 27 Nov 2026–27 Dec 2026 · Open',
-  ],
+  ['/offerings?range=closes_at/2026-11-27..2026-12-27&status=open', 'Closes 27 Nov 2026–27 Dec 2026 · Open'],
 ])('%s gets the suggested name “%s”', (href, name) => expect(suggestName(href)).toBe(name));
 
 const codedQuery = fc

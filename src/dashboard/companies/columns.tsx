@@ -32,7 +32,7 @@ export const COLUMNS = {
     className: 'text-left',
     cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
     printClass: 'w-[30%]',
-    exported: ['name', 'domain'],
+    exported: ['name', { name: 'domain', isOptional: true, read: ({ domain }) => domain || null }],
     cell: (company, { highlights, cellData }) => (
       <CompanyName
         company={company}

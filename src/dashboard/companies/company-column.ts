@@ -24,6 +24,8 @@ export interface CompanyCellData {
  */
 export interface CompanyValue {
   readonly name: string;
+  /** True to leave the column out if no company has a value. */
+  readonly isOptional?: true;
   read(company: CompanySummaryResponse, annotation: Annotation): string | number | null;
 }
 

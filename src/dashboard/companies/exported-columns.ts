@@ -9,30 +9,29 @@ import type { CompanyValue } from './company-column.ts';
 /** A column of an export: its name, and a function that reads its value from a record. */
 interface ExportedValue {
   readonly name: string;
+  readonly isOptional?: true;
   read(record: JsonRecord): string | number | null;
 }
 
 /**
- * Returns the fields and values to export for these columns. The id comes first, so that rows can be looked up later.
- * `annotations` is read when a row is written, so that notes and tags are current.
+ * Returns the fields and values to export for these columns. `annotations` is read when a row is written, so that notes
+ * and tags are current.
  */
 export const exportedBy = (
   ids: readonly ColumnId[],
   annotations: Pick<AnnotationStore, 'get'>,
-): readonly (string | ExportedValue)[] => [
-  'id',
-  ...ids
+): readonly (string | ExportedValue)[] =>
+  ids
     .flatMap((id): readonly (FieldName | CompanyValue)[] => columnOf(id).exported)
     .map((exported) =>
       typeof exported === 'string'
         ? exported
         : {
-            name: exported.name,
+            ...exported,
             // The cast is safe, because these columns are used only for exports of companies.
             read: (record: JsonRecord) => {
               const company = record as unknown as CompanySummaryResponse;
               return exported.read(company, annotationOf(annotations.get(), companyRef(company.id)));
             },
           },
-    ),
-];
+    );

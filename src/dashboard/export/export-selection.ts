@@ -1,5 +1,6 @@
 import { annotationOf } from '#dashboard/notes/annotation-store.ts';
 import { companyRef, noteText, offeringRef, type RecordRef } from '#dashboard/notes/annotation.ts';
+import { toIsoDay } from '#records/calendar.ts';
 import { recordId } from '#records/identity.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { type CompanyQuery, hasCompanyFilter } from '../catalogue/company-query.ts';
@@ -114,7 +115,7 @@ function ofOfferings(
     }),
     table: offeringTable,
   } as const;
-  const slug = offeringFilterSlug(query);
+  const slug = offeringFilterSlug(query, toIsoDay(new Date(), query.zone));
   const page: ExportSelection = {
     id: 'page',
     label: 'This page',

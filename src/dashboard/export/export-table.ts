@@ -29,13 +29,20 @@ export type FileFormat = 'csv' | 'xlsx' | 'json';
 /** Exported field that is computed from a record, such as a company's age. */
 export interface DerivedField {
   readonly name: string;
+  /** True to leave the column out if no record has a value. */
+  readonly isOptional?: true;
   read(record: JsonRecord): Cell;
 }
 
 export type ExportField = string | DerivedField;
 
-export const exportFieldName = (field: ExportField): string =>
-  typeof field === 'string' ? field : field.name;
+const exportFieldName = (field: ExportField): string => (typeof field === 'string' ? field : field.name);
+
+/** Returns the names of the chosen fields. Optional ones are left out unless some record has them. */
+export const exportFieldNames = (fields: readonly ExportField[], found: readonly string[]): string[] =>
+  fields
+    .filter((field) => typeof field === 'string' || !field.isOptional || found.includes(field.name))
+    .map(exportFieldName);
 
 export interface TableOptions {
   /** Format of the file, or `table` for a table to copy. */

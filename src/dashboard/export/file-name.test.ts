@@ -53,24 +53,31 @@ test('every filter appears in the slug', () => {
   expect(slugOf({ updated: '2026-03..' })).toBe('2026-03-on');
 });
 
-test('days from today appear in a slug as both days of the period', () => {
-  const range = [{ path: ['closes_at'], from: '0d', to: '7d', currency: null }];
-  expect(offeringFilterSlug(toOfferingQuery({ range }, 'utc', '2026-11-27'))).toBe(
-    'closes-at-2026-11-27-to-2026-12-04',
-  );
+test.each([
+  ['0d', '30d', 'closes-next-30-days'],
+  ['0d', '1d', 'closes-next-1-day'],
+  ['0d', '0d', 'closes-2026-11-27'],
+  ['7d', '14d', 'closes-2026-12-04-to-2026-12-11'],
+  ['2026-11-01', '2026-11-27', 'closes-2026-11-01-to-2026-11-27'],
+])('days from %s to %s appear in a slug as %s', (from, to, slug) => {
+  const range = [{ path: ['closes_at'], from, to, currency: null }];
+  expect(offeringFilterSlug(toOfferingQuery({ range }, 'utc', '2026-11-27'), '2026-11-27')).toBe(slug);
 });
 
 test('the filters of offerings and of news appear in their slugs', () => {
   expect(
-    offeringFilterSlug({
-      text: 'bridge note',
-      statuses: ['open'],
-      fields: [{ path: ['security_type'], values: ['Fund interest'] }],
-      ranges: [{ path: ['terms', 'lock_up_months'], from: 0, to: 12, currency: null, days: null }],
-      tags: ['Shortlist'],
-      note: '',
-      done: 'yes',
-    }),
+    offeringFilterSlug(
+      {
+        text: 'bridge note',
+        statuses: ['open'],
+        fields: [{ path: ['security_type'], values: ['Fund interest'] }],
+        ranges: [{ path: ['terms', 'lock_up_months'], from: 0, to: 12, currency: null, days: null }],
+        tags: ['Shortlist'],
+        note: '',
+        done: 'yes',
+      },
+      '2026-11-27',
+    ),
   ).toBe('bridge-note-open-shortlist-done-fund-interest-terms-lock-up-months');
   const news = {
     ...NO_NEWS_FILTER,
@@ -85,7 +92,10 @@ test('the filters of offerings and of news appear in their slugs', () => {
   expect(newsFilterSlug({ ...news, to: null, companies: NO_FILTER }, 'utc')).toBe(
     'opens-interview-the-register-2026-03-01-on',
   );
-  expect([newsFilterSlug(NO_NEWS_FILTER, 'utc'), offeringFilterSlug(NO_OFFERING_FILTER)]).toEqual(['', '']);
+  expect([
+    newsFilterSlug(NO_NEWS_FILTER, 'utc'),
+    offeringFilterSlug(NO_OFFERING_FILTER, '2026-11-27'),
+  ]).toEqual(['', '']);
 });
 
 test('any filter gives a file name that is valid on every file system', () => {

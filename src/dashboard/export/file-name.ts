@@ -1,8 +1,10 @@
 import { forEachRange } from '#company-search/company-fields.ts';
 import { fold } from '#contract/alphabet.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import { type DayCount, type TimeZone, toIsoDay } from '#records/calendar.ts';
+import { type DayCount, daysBetween, type TimeZone, toIsoDay } from '#records/calendar.ts';
+import { fieldLabel } from '#records/field-label.ts';
 import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
@@ -90,19 +92,20 @@ const filterWords = <Param extends FilterParam>(
 export const filterSlug = (filter: CompanyFilter): string =>
   join(WORD_ORDER.flatMap((param) => filterWords(param, filter[param])));
 
+/** Formats a range of days. One that begins today becomes "next 30 days". */
+const periodFrom = ({ from, to }: Interval<string>, today: string): string =>
+  from === today && to !== null && to > today
+    ? `next ${formatCounted(daysBetween(today, to), 'day')}`
+    : period({ from, to });
+
 /**
  * Describes a filter of offerings for a file name. Ranges add the names of their fields, and days, but not
  * numbers.
  */
-export const offeringFilterSlug = ({
-  text,
-  statuses,
-  fields,
-  ranges,
-  tags,
-  note,
-  done,
-}: OfferingFilter): string =>
+export const offeringFilterSlug = (
+  { text, statuses, fields, ranges, tags, note, done }: OfferingFilter,
+  today: string,
+): string =>
   join([
     text,
     ...statuses,
@@ -111,9 +114,14 @@ export const offeringFilterSlug = ({
     ...(done === '' ? [] : FILTER_WORDS.done(done)),
     ...fields.flatMap(({ values }) => values),
     ...ranges.flatMap(({ path, currency, days }) => [
-      ...path,
+      ...path.map(fieldLabel),
       currency ?? '',
-      days === null ? '' : period(toText(days, (at) => toIsoDay(at, 'utc'))),
+      days === null
+        ? ''
+        : periodFrom(
+            toText(days, (at) => toIsoDay(at, 'utc')),
+            today,
+          ),
     ]),
   ]);
 

@@ -80,3 +80,15 @@ test('the file of a watchlist is named after it, then the filter and the date', 
     exportFileName({ selection: { ...selection, title: '関心' }, content: 'records' }, 'csv', now, 'utc'),
   ).toBe('dossier-関心-fintech-2026-11-21.csv');
 });
+
+test.each([
+  [0, 'Name,Domain'],
+  [2, 'Name'],
+])('an optional column that company %d has a value in: %s', async (withValue, header) => {
+  const file = await run('csv', 2, [
+    'name',
+    { name: 'domain', isOptional: true, read: ({ id }) => (id === withValue ? 'one.example' : null) },
+  ]);
+  if (file.kind !== 'file') throw new Error('The result is not a file.');
+  expect((await file.blob.text()).split(/\r?\n/)[0]).toBe(header);
+});

@@ -10,7 +10,7 @@ import { formatRecordCount, type RecordReader } from './export-context.ts';
 import type { ExportSelection } from './export-selection.ts';
 import {
   type ExportField,
-  exportFieldName,
+  exportFieldNames,
   type ExportTable,
   type FileFormat,
   type TableOptions,
@@ -45,8 +45,9 @@ const withRecords =
 const pick = (fields: readonly ExportField[]) => (record: JsonRecord) =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      if (typeof field !== 'string') return [[field.name, field.read(record)]];
-      return Object.hasOwn(record, field) ? [[field, record[field]]] : [];
+      if (typeof field === 'string') return Object.hasOwn(record, field) ? [[field, record[field]]] : [];
+      const value = field.read(record);
+      return field.isOptional && value === null ? [] : [[field.name, value]];
     }),
   );
 
@@ -68,7 +69,11 @@ function readerFor(
 const tableOf = ({ selection, content, fields, ...options }: ExportChoice, buffer: RecordBuffer) =>
   content === 'documents'
     ? documentTable
-    : selection.table({ ...options, fields: fields?.map(exportFieldName) ?? null, found: buffer.fields });
+    : selection.table({
+        ...options,
+        fields: fields && exportFieldNames(fields, buffer.fields),
+        found: buffer.fields,
+      });
 
 /** Writes an Excel file. The code for it is large and loaded only when needed. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {

@@ -164,7 +164,7 @@ test.each(['utc', 'local'] as const)(
           if (range.days) expectPeriod(range.days);
         }
         expect(typeof needsOfferingIndex(query)).toBe('boolean');
-        offeringFilterSlug(query);
+        offeringFilterSlug(query, '2026-11-27');
         for (const { name } of toChips(OFFERINGS.facets, search))
           expect(name).not.toMatch(/: .*(?:NaN|Invalid)$/);
         const { page, size } = toOfferingListQuery(search);

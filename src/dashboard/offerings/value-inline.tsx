@@ -108,9 +108,6 @@ function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'gro
   return count(Object.keys(parsed.record).length, 'field');
 }
 
-/** An amount with decimals has at least this many: 12.70 and not 12.7. */
-const MONEY_DECIMALS = 2;
-
 interface ValueInlineProps {
   readonly parsed: ParsedValue;
   /** Ranges of the value that match the search. An empty array highlights the whole value. */
@@ -140,7 +137,7 @@ function PlainValue({ parsed }: { readonly parsed: ParsedValue }) {
     case 'money':
       return (
         <span className="whitespace-nowrap">
-          {withDecimals(parsed.amount, parsed.amount.includes('.') ? MONEY_DECIMALS : 0)}{' '}
+          {withDecimals(parsed.amount, parsed.decimals)}{' '}
           <span className="text-xs text-ink-3">{parsed.currency}</span>
         </span>
       );

@@ -153,6 +153,24 @@ describe('sorting', () => {
     expect(await ids(true)).toEqual([4, 2, 1, 3, 5, 7, 6]);
   });
 
+  test('puts equal values in the default order: open and closing first, in both directions', async () => {
+    const row = (id: number, size: number, closes_at: string) => ({
+      id,
+      title: `Lot ${9 - id}`,
+      size,
+      closes_at,
+    });
+    const index = offeringIndexOf([
+      row(1, 10, '2020-01-01'),
+      row(2, 10, '2099-12-27'),
+      row(3, 10, '2099-12-11'),
+      row(4, 9, '2099-12-01'),
+    ]);
+    const ids = (descending: boolean) => valuesOf(index, ['id'], { sort: { path: ['size'], descending } });
+    expect(await ids(false)).toEqual([4, 3, 2, 1]);
+    expect(await ids(true)).toEqual([3, 2, 1, 4]);
+  });
+
   test('and ranges tell numbers apart that are equal only as doubles', async () => {
     const sizes = [
       '9007199254740993',

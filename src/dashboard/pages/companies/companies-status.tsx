@@ -4,7 +4,7 @@ import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
 import { isReadToEnd, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
-import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { AsOf } from '#dashboard/list/as-of.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 export interface CompaniesStatusProps {
@@ -51,18 +51,5 @@ export function CompaniesStatus({
         <SearchedPart progress={progress} />
       )}
     </>
-  );
-}
-
-/** Shows when the data was fetched, such as "as of 10:42". `at` is in milliseconds since 1970. */
-function AsOf({ at, isPending = false }: { readonly at: number | null; readonly isPending?: boolean }) {
-  const { asOf } = useDateFormat();
-  const now = useNow();
-  if (at === null) return null;
-  const date = new Date(at);
-  return (
-    <span className="text-ink-3 max-sm:hidden" style={isPending ? { visibility: 'hidden' } : {}}>
-      · as of <time dateTime={date.toISOString()}>{asOf(date, now)}</time>
-    </span>
   );
 }

@@ -1,12 +1,10 @@
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { useLastSearch } from '#dashboard/list/last-lists.ts';
-import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { offeringTitle } from '#records/identity.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';
-import { OfferingNeighbours } from './offering-neighbours.tsx';
+import { OfferingBreadcrumbs } from './offering-breadcrumbs.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 import { useOffering } from './use-offering.ts';
 
@@ -16,19 +14,7 @@ export function OfferingPage() {
   const { id } = route.useParams();
   return (
     <>
-      <div className="mb-4 flex min-h-5 items-center gap-4 text-sm text-ink-2 print:hidden">
-        <nav aria-label="Breadcrumb">
-          <Link
-            to="/offerings"
-            search={useLastSearch('offerings', parseOfferingsSearch) ?? {}}
-            className="inline-block pointer-coarse:leading-11"
-            activeOptions={{ exact: true }}
-          >
-            Offerings
-          </Link>
-        </nav>
-        <OfferingNeighbours id={id} />
-      </div>
+      <OfferingBreadcrumbs id={id} />
       <Offering key={id} id={id} />
     </>
   );

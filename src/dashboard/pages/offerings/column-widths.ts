@@ -44,7 +44,11 @@ export function headerWidth(label: string): number {
 }
 
 const textOf = (value: ParsedValue): string =>
-  value.kind === 'money' ? value.amount : value.kind === 'number' ? value.text : '';
+  value.kind === 'money'
+    ? withDecimals(value.amount, value.decimals)
+    : value.kind === 'number'
+      ? value.text
+      : '';
 
 /** If a value has more decimals than this, don't pad the others with zeros, because they would be hard to read. */
 const MAX_FILLED_DECIMALS = 4;

@@ -14,6 +14,7 @@ import { withDecimals } from '#records/format-number.ts';
 import { recordId } from '#records/identity.ts';
 import { dateAt, type InferredColumn, readPath } from '#records/infer-columns.ts';
 import type { JsonRecord } from '#records/json-record.ts';
+import { currencyDecimals } from '#records/money.ts';
 import { pathKey } from '#records/row-filter.ts';
 import { statusOf, type WindowFields } from '#records/window.ts';
 
@@ -80,9 +81,14 @@ export function FigureCell({ record, column: { path, kind }, decimals, highlight
   const marks = highlights?.columns?.get(pathKey(path));
   if (parsed.kind !== 'money' && parsed.kind !== 'number')
     return <ValueInline parsed={parsed} marks={marks} />;
+  const text = parsed.kind === 'money' ? withDecimals(parsed.amount, parsed.decimals) : parsed.text;
+  const zeros = withDecimals(text, decimals).slice(text.length);
+  const isWhole = parsed.kind === 'money' && currencyDecimals(parsed.currency) === 0;
   const figure = (
     <>
-      {withDecimals(parsed.kind === 'money' ? parsed.amount : parsed.text, decimals)}
+      {text}
+      {/* A currency without decimals, such as JPY, leaves their space empty. */}
+      {isWhole && zeros !== '' ? <span className="invisible">{zeros}</span> : zeros}
       {kind === 'money' && (
         <>
           {' '}

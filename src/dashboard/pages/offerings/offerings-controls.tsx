@@ -3,6 +3,7 @@ import { isRunning } from '#dashboard/api/background-task.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { AsOf } from '#dashboard/list/as-of.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -24,7 +25,7 @@ interface OfferingsControlsProps {
 
 /** The search field, the filters with their chips, and the status line above the list. */
 export function OfferingsControls({ state, search, view }: OfferingsControlsProps) {
-  const { page, schema, query, isIndexed, progress } = state;
+  const { page, schema, query, isIndexed, list, progress, stale } = state;
   const navigate = useNavigate({ from: '/offerings' });
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
   return (
@@ -55,7 +56,16 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
                 rows={page.offerings.length}
                 total={page.page_info.total_count}
               />
-              {isIndexed && progress && !isReadToEnd(progress) && <SearchedPart progress={progress} />}
+              {!isIndexed || progress?.isServed ? (
+                <AsOf at={list.dataUpdatedAt} isPending={stale} />
+              ) : (
+                progress &&
+                (isReadToEnd(progress) ? (
+                  <AsOf at={progress.keptAt ?? progress.at} />
+                ) : (
+                  <SearchedPart progress={progress} />
+                ))
+              )}
             </ListStatus>
           )}
         </>

@@ -5,29 +5,29 @@ import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringNeighboursQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingSuggestion } from '#dashboard/catalogue/offering-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { toChips } from '#dashboard/list/facet.ts';
 import { useLastSearch } from '#dashboard/list/last-lists.ts';
+import { ListBreadcrumbs } from '#dashboard/list/list-breadcrumbs.tsx';
 import { Neighbours } from '#dashboard/list/neighbours.tsx';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 
 /**
- * Buttons to the previous and next offering of the list that the user last saw. Renders nothing until all offerings
- * are loaded.
+ * Links back to the list of offerings that the user came from, and buttons to the previous and next offering of it.
+ * There are buttons once all offerings are loaded. A list that doesn't have the offering isn't named.
  */
-export function OfferingNeighbours({ id }: { readonly id: string }) {
+export function OfferingBreadcrumbs({ id }: { readonly id: string }) {
   const catalogue = useCatalogue();
   const navigate = useNavigate();
-  const {
-    page: _page,
-    size: _size,
-    ...list
-  } = toOfferingQuery(useLastSearch('offerings', parseOfferingsSearch) ?? {}, useDateFormat().zone);
+  const last = useLastSearch('offerings', parseOfferingsSearch) ?? {};
+  const { page: _page, size: _size, ...list } = toOfferingQuery(last, useDateFormat().zone);
   const { data: isLoaded = false } = useQuery({ ...offeringProgressQuery, select: isReadToEnd });
-  const { data } = useQuery({
+  const { data: neighbours } = useQuery({
     ...offeringNeighboursQuery(catalogue, list, id),
     enabled: isLoaded,
   });
-  if (!data) return null;
+  const search = neighbours === null ? {} : last;
   const toNeighbour = (offering: Pick<OfferingSuggestion, 'id' | 'title' | 'company'> | null) => {
     if (offering?.id === null || offering?.id === undefined) return null;
     const params = { id: offering.id };
@@ -38,11 +38,19 @@ export function OfferingNeighbours({ id }: { readonly id: string }) {
     };
   };
   return (
-    <Neighbours
-      noun="offering"
-      previous={toNeighbour(data.previous)}
-      next={toNeighbour(data.next)}
-      position={data.position}
-    />
+    <ListBreadcrumbs
+      list={OFFERINGS}
+      search={search}
+      filters={toChips(OFFERINGS.facets, search).map(({ name }) => name)}
+    >
+      {neighbours && (
+        <Neighbours
+          noun="offering"
+          previous={toNeighbour(neighbours.previous)}
+          next={toNeighbour(neighbours.next)}
+          position={neighbours.position}
+        />
+      )}
+    </ListBreadcrumbs>
   );
 }
