@@ -5,7 +5,7 @@ import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/company-store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, type DataSet, isStored } from './data-sets/current-data-set.ts';
-import { readCurrent } from './data-sets/served-data-sets.ts';
+import { readCurrentInfo } from './data-sets/served-data-sets.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { createReadiness, type Readiness, refuseEmpty } from './health/readiness.ts';
 import { type Counters, createCounters } from './http/rate-counters.ts';
@@ -223,7 +223,7 @@ async function serveData(config: Config, runtime: Runtime, { sampleIfEmpty = fal
   return start(app, config, runtime, async () => {
     if (sampleIfEmpty && !isReadOnly)
       await loadSampleIfDue(storage, config.dataDir, { retention: config.retention });
-    const { source } = await readCurrent(db);
+    const { source } = await readCurrentInfo(db);
     if (source === null) return NO_DATA_HINTS;
     if (source === 'import') return [];
     return sampleIfEmpty

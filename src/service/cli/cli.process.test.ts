@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { openDatabaseReadOnly } from '../db/open.ts';
 import {
   buildService,
@@ -48,7 +48,7 @@ describe.concurrent('the command in its own process', () => {
     await runCommand(['import', small], env);
     const db = await openDatabaseReadOnly(env.DATA_DIR);
     onTestFinished(() => db.destroy());
-    const current = async () => (await readCurrent(db)).companyCount;
+    const current = async () => (await readCurrentInfo(db)).companyCount;
     const files = () => readdir(join(env.DATA_DIR, 'data'));
 
     const killed = startProcess(['import', large], env, onTestFinished);
@@ -62,7 +62,7 @@ describe.concurrent('the command in its own process', () => {
     const next = await temporaryFile([company(1, 'A'), company(2, 'B')], onTestFinished);
     expect((await runCommand(['import', next], { ...env, KEEP_DATA_SETS: '1' })).code).toBe(0);
     expect(await current()).toBe(2);
-    expect(await files()).toEqual([`${(await readCurrent(db)).revision}.db`]);
+    expect(await files()).toEqual([`${(await readCurrentInfo(db)).revision}.db`]);
   });
 
   test('a running service sees changes by other processes, logs no keys, and stops on SIGTERM', async ({

@@ -6,7 +6,7 @@ import { INPUT_SCHEMAS } from '../import/input-schemas.ts';
 import { OWNER_COLUMNS } from '../import/read-attachments.ts';
 import { type InputFile, openInputFile } from '../import/read/input-file.ts';
 import { type Input, readInput, readInputLines } from '../import/read/read-input.ts';
-import { LINE_PARSERS, type Parsed, type Records } from '../import/records.ts';
+import { RECORD_PARSERS, type Parsed, type Records } from '../import/records.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { ImportCommandOptions } from './import-command-options.ts';
 
@@ -163,5 +163,5 @@ async function* readIds(
   batches: ReturnType<typeof readInputLines>,
   kind: Kind,
 ): AsyncGenerator<readonly Parsed[]> {
-  for await (const lines of batches) yield lines.flatMap(LINE_PARSERS[kind].id);
+  for await (const lines of batches) yield lines.flatMap(RECORD_PARSERS[kind].parseId);
 }

@@ -30,7 +30,7 @@ export function formatFilled({
   differences,
   splitCategories,
   isKeyedByName,
-  duplicates,
+  duplicateCount,
   replacedCompanyIds,
   unusedIds,
 }: ImportResult): string[] {
@@ -53,8 +53,8 @@ export function formatFilled({
           'The file has no ids, so companies are told apart by their names. If a column identifies them: --key COLUMN',
         ]
       : []),
-    ...(duplicates > 0
-      ? [`Left out, because another record has the same id or key: ${formatCount(duplicates, 'record')}.`]
+    ...(duplicateCount > 0
+      ? [`Left out, because another record has the same id or key: ${formatCount(duplicateCount, 'record')}.`]
       : []),
     ...(unusedIds > 0
       ? [

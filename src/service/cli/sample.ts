@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { loadSample } from '../import/load-sample.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/key-store.ts';
@@ -18,7 +18,7 @@ export function sampleCommand(program: Command, context: CliContext): void {
       withStorage(
         context,
         async (storage, { dataDir, retention }) => {
-          if ((await readCurrent(storage.db)).source === 'import' && !force)
+          if ((await readCurrentInfo(storage.db)).source === 'import' && !force)
             throw new CliError(
               'The data was imported. To replace it with the sample, run: dossier sample --force',
             );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OpenContainer, Storage } from '../db/storage.ts';
-import { type DataSetInfo, NO_DATA, readCurrent } from './served-data-sets.ts';
+import { type DataSetInfo, NO_DATA, readCurrentInfo } from './served-data-sets.ts';
 
 /** A data set that is open for reading. It stays open for a minute after another data set has replaced it. */
 export interface DataSet extends DataSetInfo, Pick<OpenContainer, 'schema' | 'isUnchanged' | 'close'> {
@@ -131,7 +131,7 @@ export function createDataSets(
         return await open(candidate);
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) throw error;
-        const next = await readCurrent(db);
+        const next = await readCurrentInfo(db);
         if (next.revision === candidate.revision || attempt === ATTEMPTS) throw error;
         if (next.source === null) return reportNoData();
         candidate = next;
@@ -140,7 +140,7 @@ export function createDataSets(
 
   /** Asks the database which data set is current, and opens it unless it is open. */
   async function findCurrent(): Promise<DataSet> {
-    const info = await readCurrent(db);
+    const info = await readCurrentInfo(db);
     const known = findOpened(info);
     if (known !== null) return known;
     if (info.source === null) return reportNoData();

@@ -19,7 +19,7 @@ import {
 } from '../testing/temporary-data.ts';
 import { createDataSets } from './current-data-set.ts';
 import { companyLines, offeringLines } from './export.ts';
-import { listServedDataSets, removeUnused, readCurrent, rollBack } from './served-data-sets.ts';
+import { listServedDataSets, removeUnused, readCurrentInfo, rollBack } from './served-data-sets.ts';
 
 const ALL = { ...defaultParameters(operations.companyList), limit: 10 };
 
@@ -33,7 +33,7 @@ async function loadNames(place: TemporaryDatabase, ...names: string[]): Promise<
   const revisions: string[] = [];
   for (const name of names) {
     await load(place, [company(1, name)], [{ id: name }]);
-    revisions.push((await readCurrent(place.db)).revision);
+    revisions.push((await readCurrentInfo(place.db)).revision);
   }
   return revisions;
 }
@@ -116,17 +116,17 @@ test('an import that changes nothing keeps the revision, and the same records ha
   const [a = '', b] = await loadNames(place, 'A', 'B');
   await place.db.updateTable('data_set').set({ imported_at: '2020-01-01T00:00:00.000Z' }).execute();
   expect(await load(place, [company(1, 'B')], [{ id: 'B' }])).toMatchObject({ outcome: 'unchanged' });
-  const current = await readCurrent(place.db);
+  const current = await readCurrentInfo(place.db);
   expect(current.revision).toBe(b);
   // The time of the data is that of the last import with this result.
   expect(current.importedAt).not.toBe('2020-01-01T00:00:00.000Z');
   expect(await listServedDataSets(place.db)).toHaveLength(2);
   expect(await load(place, [company(1, 'A')], [{ id: 'A' }])).toMatchObject({ outcome: 'imported' });
-  expect((await readCurrent(place.db)).revision).toBe(a);
+  expect((await readCurrentInfo(place.db)).revision).toBe(a);
   expect(await load(place, [company(1, 'A')], [{ id: 'A' }], 'sample')).toMatchObject({
     outcome: 'imported',
   });
-  expect(await readCurrent(place.db)).toMatchObject({ revision: a, source: 'sample' });
+  expect(await readCurrentInfo(place.db)).toMatchObject({ revision: a, source: 'sample' });
 });
 
 test('what is exported imports again to the same revision', async () => {
@@ -138,7 +138,7 @@ test('what is exported imports again to the same revision', async () => {
     names.map((name, id) => company(id, name, ['x', 'y'])),
     offerings,
   );
-  const { revision } = await readCurrent(place.db);
+  const { revision } = await readCurrentInfo(place.db);
   const { db } = await currentDataSet(place);
   const folder = await temporaryFolder();
   const read = async (name: string, texts: AsyncIterable<string>) => {
@@ -160,14 +160,14 @@ test('what is exported imports again to the same revision', async () => {
       companies: () => inputRows('companies', file, { csv: format === 'csv' }),
       offerings: () => inputRows('offerings', offeringFile),
     });
-    expect([format, (await readCurrent(other.db)).revision]).toEqual([format, revision]);
+    expect([format, (await readCurrentInfo(other.db)).revision]).toEqual([format, revision]);
   }
 });
 
 test('a rollback to the data set just before is counted from the history, without reading either', async () => {
   const place = await temporaryDatabase();
   await load(place, [company(1, 'A'), company(2, 'B'), company(3, 'C')]);
-  const { revision } = await readCurrent(place.db);
+  const { revision } = await readCurrentInfo(place.db);
   await load(place, [company(2, 'b'), company(3, 'C'), company(4, 'D'), company(5, 'E')]);
   await place.storage.containers.removeExcept([revision]);
   await rollBack(place.storage);
@@ -182,7 +182,7 @@ test('a rollback to the data set just before is counted from the history, withou
 test('a rollback over several data sets is counted from their contents', async () => {
   const place = await temporaryDatabase();
   await load(place, [company(1, 'A'), company(2, 'B'), company(3, 'C')]);
-  const { revision } = await readCurrent(place.db);
+  const { revision } = await readCurrentInfo(place.db);
   await load(place, [company(1, 'A')]);
   await load(place, [company(1, 'A'), company(2, 'b'), company(4, 'D')]);
   await rollBack(place.storage, revision);

@@ -48,7 +48,7 @@ export const readCurrentRow = (db: Database): Promise<DataSetTable | undefined> 
     .executeTakeFirst();
 
 /** Reads the metadata of the current data set. Returns `NO_DATA` before the first import. */
-export async function readCurrent(db: Database): Promise<DataSetInfo> {
+export async function readCurrentInfo(db: Database): Promise<DataSetInfo> {
   const row = await readCurrentRow(db);
   if (!row) return NO_DATA;
   return {

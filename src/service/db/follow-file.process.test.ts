@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, test } from 'vitest';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { company, load, type OnFinished, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
@@ -15,7 +15,7 @@ async function createData(name: string, onFinished: OnFinished) {
   const storage = await openSqliteStorage(dataDir);
   await load({ storage }, [company(1, name)]);
   const key = await createKeyStore(storage).create({ client: name, scopes: ['read:companies'] });
-  const { revision } = await readCurrent(storage.db);
+  const { revision } = await readCurrentInfo(storage.db);
   await storage.close();
   return {
     dataDir,

@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { serveInProcess } from '../testing/run-command.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
@@ -45,7 +45,7 @@ describe.each(['in use', 'unused'] as const)('with the database %s', (files) => 
       const logger = pino({}, { write: (line: string) => void lines.push(line) });
       const opened = await openDataFolder(dataDir, logger);
       expect(opened.isReadOnly).toBe(true);
-      expect(await readCurrent(opened.storage.db)).toMatchObject({ companyCount: 1 });
+      expect(await readCurrentInfo(opened.storage.db)).toMatchObject({ companyCount: 1 });
       await opened.storage.close();
       opened.release();
       expect(lines).toEqual([expect.stringMatching(reason)]);

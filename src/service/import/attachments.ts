@@ -1,10 +1,7 @@
 import type Libsql from 'libsql';
 import type { Company } from '#contract/company.ts';
 
-/**
- * Lists inside a company's record that can be imported from their own files. Articles are lists inside its news
- * items.
- */
+/** Lists inside a company's record that can be imported from files of their own. Articles are inside its news items. */
 export const ATTACHMENT_KINDS = ['research', 'news', 'articles'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
@@ -31,7 +28,7 @@ export type LostLists = Readonly<Record<AttachmentKind, { readonly before: numbe
 
 /**
  * Creates temporary tables for research, news and articles. `tables` lists the kinds for which there are files. With
- * `merge`, the current ones stay even if the files do not contain them.
+ * `merge`, current research, news and articles stay even if the files do not contain them.
  */
 export function createAttachments(
   connection: Libsql.Database,
@@ -74,10 +71,10 @@ export function createAttachments(
   }
 
   /**
-   * Returns a list after the import; undefined if the files leave it as it is. A merge adds the attachments of the
-   * files to the list, and any other import replaces the list by them.
+   * Returns what a list contains after the import; undefined if the files leave the list as it is. A merge adds the
+   * attachments in the files to the list, and any other import replaces the list by them.
    */
-  function next<T extends Attachment>(kind: AttachmentKind, before: readonly T[], added: readonly T[]) {
+  function listAfterImport<T extends Attachment>(kind: AttachmentKind, before: readonly T[], added: readonly T[]) {
     if (!tables.includes(kind) || (merge && added.length === 0)) return undefined;
     return combine(merge ? before : [], added);
   }
@@ -88,7 +85,7 @@ export function createAttachments(
     return items.map((item) => {
       const added = read<(typeof item.articles)[number]>('articles', item.id);
       if (added.length > 0) markFound.run([item.id]);
-      const articles = next('articles', item.articles, added);
+      const articles = listAfterImport('articles', item.articles, added);
       if (!merge) countLoss('articles', item.articles, added);
       return articles === undefined ? item : { ...item, articles };
     });
@@ -112,12 +109,13 @@ export function createAttachments(
       return (findLine.all([kind, owner, item.id]) as [number][])[0]?.[0];
     },
     /**
-     * Applies the files of attachments to the research and news of a company. Returns only the lists that they change.
-     * It also counts the lists that become empty; `losses` returns their number.
+     * Applies the files of attachments to the research and news of a company. Returns only the lists that change. Also
+     * counts the lists that become empty, for `losses`.
      */
     applyTo(company: number, key: string | undefined, before: Lists): Partial<Lists> {
-      const research = next('research', before.research, read('research', company, key));
-      const news = withArticles(next('news', before.news, read('news', company, key)) ?? before.news);
+      const research = listAfterImport('research', before.research, read('research', company, key));
+      const items = listAfterImport('news', before.news, read('news', company, key));
+      const news = withArticles(items ?? before.news);
       const changed: Partial<Lists> = {
         ...(research && { research }),
         ...(news !== before.news && { news }),

@@ -3,7 +3,7 @@ import type { DataSetWriter } from '../db/storage.ts';
 
 /**
  * Creates a writer that collects the list positions of the companies of each category, and writes them in chunks.
- * Companies must be added in list order. `find` returns the id and name of a category.
+ * Companies must be added in list order. `find` returns the id and name of a category by its slug.
  */
 export function createCategoryWriter(
   { write }: Pick<DataSetWriter, 'write'>,

@@ -11,7 +11,7 @@ import type { Staging } from './staging.ts';
 
 const SHOWN_IDS = 20;
 
-/** Lists the changes that an import makes to the companies, or to the offerings. */
+/** The changes that an import makes to the companies, or to the offerings. */
 export interface KindDifferences extends Changes {
   /** The ids of the first records that are added, changed and removed. */
   readonly ids: Readonly<Record<RecordChange, readonly (number | string)[]>>;
@@ -20,7 +20,7 @@ export interface KindDifferences extends Changes {
   readonly unknownCount: number;
 }
 
-/** Lists all changes that an import makes. `revision` is that of the resulting data set. */
+/** All changes that an import makes. `revision` is that of the resulting data set. */
 export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
   readonly revision: string;
 }
@@ -66,8 +66,8 @@ export function compareDataSets(
 const PAGE = 1_000;
 
 /**
- * Tells whether a data set is damaged. If no checksum has proved that it is not, reads all records and compares their
- * revision with the given one.
+ * Tells whether a data set is damaged. Without a checksum, reads all records and compares their revision with the given
+ * one. A checksum has already been checked when the data set was opened.
  */
 export const isDataSetDamaged = async (
   { hasChecksum, db }: OpenContainer,

@@ -9,7 +9,7 @@ import { createCompanyIdentifier, type IdentifiedRow, type Row } from './identif
 import type { InputRow, RawCell } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
 import { hasValidLists } from './record-schemas.ts';
-import { LINE_PARSERS, type Parsed } from './records.ts';
+import { RECORD_PARSERS, type Parsed } from './records.ts';
 import { type SplitColumn, splitCategories } from './split-categories.ts';
 import type { UniqueNames } from './unique-names.ts';
 
@@ -30,7 +30,7 @@ export interface CompanyOptions {
 export interface CompletionSources {
   readonly currentDb: DataSetDatabase | null;
   readonly lastingIds: Pick<LastingIds, 'assign' | 'category'>;
-  readonly names: Pick<UniqueNames, 'prepare' | 'noteGiven' | 'fillIn'>;
+  readonly names: Pick<UniqueNames, 'reserveCurrent' | 'noteGiven' | 'fillIn'>;
   readonly attachments: Pick<Attachments, 'isUsed' | 'applyTo'>;
 }
 
@@ -43,7 +43,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   const identifier = createCompanyIdentifier(options.key, sources.lastingIds);
 
   /** Reads the current companies by id, for rows that lack fields or get research and news from other files. */
-  async function readCurrent(rows: readonly (Parsed | IdentifiedRow)[]): Promise<Map<number, Company>> {
+  async function readCurrentCompanies(rows: readonly (Parsed | IdentifiedRow)[]): Promise<Map<number, Company>> {
     const ids = rows.flatMap((item) => {
       if (!('row' in item)) return [];
       const { id } = item.row.fields;
@@ -83,8 +83,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   }
 
   /**
-   * Returns a company's research and news as the files of attachments change them. If the row's own lists are invalid,
-   * returns nothing, so that validation finds and reports those.
+   * Returns those of a company's lists of research and news that files of attachments change. If the row's own lists are
+   * invalid, returns none, so that validation reports the row's lists.
    */
   function attach(
     id: number,
@@ -105,8 +105,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   }
 
   /**
-   * Returns the company that a row describes, the deletion that it asks for, or what is wrong with it. It adds what the
-   * row lacks, step by step.
+   * Returns the company that a row describes, the deletion that it asks for, or what is wrong with the row. Adds what
+   * the row lacks, step by step.
    */
   async function toCompany(
     { row, key }: IdentifiedRow,
@@ -117,10 +117,10 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     const id = typeof readId === 'number' ? readId : undefined;
     if (deleted === true)
       return options.merge && id !== undefined
-        ? LINE_PARSERS.companies.deletion(row, id)
+        ? RECORD_PARSERS.companies.validateDeletion(row, id)
         : { line, text, problems: ['deleted: needs --merge'] };
     const currentCompany = id === undefined ? undefined : currentById.get(id);
-    // Add categories from the columns that have their names.
+    // Add categories from the columns that contain their names.
     const { fields } = await addCategories(deleted === undefined ? row : withoutDeleted(row));
     // Add research and news from their own files.
     const attached = id === undefined ? {} : attach(id, key, fields, currentCompany);
@@ -129,7 +129,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     // If the row has all fields, validate the JSON in the file, unless something was added to it.
     if (hasAllFields(given, { keepsCurrent })) {
       const isAsInFile = given === row.fields;
-      return LINE_PARSERS.companies.row({ ...row, fields: given, json: isAsInFile ? row.json : null });
+      return RECORD_PARSERS.companies.validateRow({ ...row, fields: given, json: isAsInFile ? row.json : null });
     }
     // Fill in all other fields, from the current company or from other fields of the row.
     const complete = fillInCompany(given, row.empty, {
@@ -139,7 +139,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
       uniqueName: sources.names.fillIn,
       onFilled,
     });
-    return LINE_PARSERS.companies.row({ ...row, fields: complete, json: null });
+    return RECORD_PARSERS.companies.validateRow({ ...row, fields: complete, json: null });
   }
 
   return {
@@ -150,8 +150,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const keyed = await identifier.identify(rows);
       if (keyed.some((item) => 'row' in item && item.row.fields['normalized_name'] === undefined))
-        await sources.names.prepare();
-      const currentById = await readCurrent(keyed);
+        await sources.names.reserveCurrent();
+      const currentById = await readCurrentCompanies(keyed);
       const completed: Parsed[] = [];
       for (const item of keyed) {
         if (!('row' in item)) completed.push(item);

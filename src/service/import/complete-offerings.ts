@@ -4,7 +4,7 @@ import { batches } from '../lib/batches.ts';
 import type { InputFields, InputRow } from './input-row.ts';
 import { mergeJson } from './json-members.ts';
 import type { LastingIds } from './lasting-ids.ts';
-import { LINE_PARSERS, type Parsed } from './records.ts';
+import { RECORD_PARSERS, type Parsed } from './records.ts';
 
 /** How the rows of a file become offerings. */
 export interface OfferingOptions {
@@ -29,7 +29,8 @@ export function createOfferingCompleter(
   const { companyKey, merge, replaceRecords } = options;
   let replacedCompanyIds = 0;
 
-  async function readCurrent(rows: readonly Row[]): Promise<Map<string, string>> {
+  /** Returns the JSON of the current offerings by id, if a merge needs it. */
+  async function readCurrentOfferings(rows: readonly Row[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     if (!merge || replaceRecords || currentDb === null) return found;
     const ids = rows.map(({ fields }) => String(fields['id'])).filter((id) => id !== '');
@@ -39,6 +40,7 @@ export function createOfferingCompleter(
     return found;
   }
 
+  /** Returns the id of each row's company, if rows name their companies by a key. */
   async function findCompanies(rows: readonly Row[]): Promise<readonly (number | undefined)[]> {
     if (companyKey === undefined) return [];
     return lastingIds.find(
@@ -50,7 +52,7 @@ export function createOfferingCompleter(
   function toParsed(row: Row, company: number | undefined, current: string | undefined): Parsed {
     const { line, text, fields } = row;
     const { id } = fields;
-    if (isDeletion(fields) && merge) return LINE_PARSERS.offerings.deletion(row, String(id));
+    if (isDeletion(fields) && merge) return RECORD_PARSERS.offerings.validateDeletion(row, String(id));
     const key = companyKey === undefined ? undefined : (row.raw.get(companyKey)?.text ?? '');
     if (key !== undefined && company === undefined)
       return {
@@ -70,10 +72,9 @@ export function createOfferingCompleter(
     const own = row.json ?? JSON.stringify(fields);
     const withCompany = company === undefined ? own : mergeJson(own, JSON.stringify({ company_id: company }));
     const json = current === undefined ? withCompany : mergeJson(current, withCompany);
-    const parsed = LINE_PARSERS.offerings.row(
+    return RECORD_PARSERS.offerings.validateRow(
       json === row.json ? row : { ...row, fields: JSON.parse(json), json },
     );
-    return parsed;
   }
 
   return {
@@ -84,7 +85,7 @@ export function createOfferingCompleter(
     replacedCompanyIds: () => replacedCompanyIds,
     async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const rows = items.filter(isRow);
-      const [currentById, companies] = [await readCurrent(rows), await findCompanies(rows)];
+      const [currentById, companies] = [await readCurrentOfferings(rows), await findCompanies(rows)];
       let at = 0;
       return items.map((item) =>
         isRow(item) ? toParsed(item, companies[at++], currentById.get(String(item.fields['id']))) : item,

@@ -42,7 +42,9 @@ export async function stageAllDigests(
   for await (const rows of scanDigests(db, kind, PAGE)) for (const row of rows) staged.addCurrent(row);
 }
 
-/** Does the same for the current records whose ids are in the input. A merge keeps all others. */
+/**
+ * Copies the ids and digests of those current records whose ids are in the input. A merge keeps all others unchanged.
+ */
 export async function stageIncomingDigests(
   db: DataSetDatabase,
   kind: Kind,
@@ -67,15 +69,15 @@ export async function readStoredJson(
 const WithCategories = z.object({ categories: z.array(Category) });
 
 /**
- * Adds the categories of the kept companies to those of the input. Throws CliError if a category has another id or name
- * in the input.
+ * Adds the categories of the kept companies to `categories`, which has those of the input. Throws CliError if a
+ * category has another id or name in the input.
  */
 export async function addKeptCategories(
   db: DataSetDatabase,
   companies: Pick<StagedTable, 'incomingIds'>,
   { bySlug, byId }: Categories,
 ): Promise<void> {
-  /** The number of companies by category that the input replaces or deletes. */
+  /** How many companies of each category the input replaces or deletes. */
   const replaced = new Map<string, number>();
   for (const ids of batches(companies.incomingIds()))
     for (const { summary } of await findRecords(db, 'companies', ids))

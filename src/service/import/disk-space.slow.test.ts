@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import { runCommand, serveInProcess } from '../testing/run-command.ts';
@@ -66,7 +66,7 @@ test('an import during which the disk fills up says so, and leaves room for a re
   await expect(attempt).rejects.toThrow(
     /^The disk of \S+ is full\. Make room there and try again; nothing was changed\.$/,
   );
-  const { revision, companyCount } = await readCurrent(storage.db);
+  const { revision, companyCount } = await readCurrentInfo(storage.db);
   expect(companyCount).toBe(1);
   expect(await readdir(join(dataDir, 'data'))).toEqual([`${revision}.db`]);
   expect((await stat(join(dataDir, 'dossier.db-wal'))).size).toBeLessThan(MEGABYTE);
@@ -132,7 +132,7 @@ test('an import says so when it is the disk of the database server that is full'
     source: 'import',
     companies: recordsOf(many.slice(0, 1)),
     offerings: recordsOf([]),
-    prepare: () => Promise.reject(fullServer),
+    writeFiles: () => Promise.reject(fullServer),
   });
   await expect(attempt).rejects.toThrow(
     'The disk of the database server is full. Make room there and try again; nothing was changed.',
@@ -147,6 +147,6 @@ test('the next start of the service removes the remains of a killed import', asy
   const files = () => readdir(join(dataDir, 'data'));
   expect(await files()).toHaveLength(3);
   await serveInProcess({ DATA_DIR: dataDir });
-  await expect.poll(files, { timeout: 5_000 }).toEqual([`${(await readCurrent(storage.db)).revision}.db`]);
+  await expect.poll(files, { timeout: 5_000 }).toEqual([`${(await readCurrentInfo(storage.db)).revision}.db`]);
   await storage.close();
 });

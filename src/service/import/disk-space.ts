@@ -6,7 +6,7 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 /**
- * Returns what an operator can do about a full disk. The temporary folder alone can be moved to another disk, because
+ * Returns what an operator can do about a full disk. Only the temporary folder can be moved to another disk, because
  * nothing stays in it after an import.
  */
 const adviceFor = (disk: string) =>

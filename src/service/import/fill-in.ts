@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Company } from '#contract/company.ts';
 
-/** A field of a company that a file need not have. The import fills it in, as the contract requires most of them. */
+/** A field that a file may leave out. The contract requires most of these fields, so the import fills them in. */
 export type FilledField = Exclude<keyof Company, 'id' | 'name'>;
 
 /** The fields of a company as its file has them, before validation. */
@@ -95,8 +95,8 @@ const isSame = (fields: GivenFields, current: Company): boolean =>
   );
 
 /**
- * Makes a slug from a text: lower-case ASCII letters and digits, with hyphens in between. Returns '' if the text has
- * neither.
+ * Makes a slug from a text: lower-case ASCII letters and digits, with hyphens in between. Returns '' if the text has no
+ * such letters or digits.
  */
 export function slugOf(text: string): string {
   return text

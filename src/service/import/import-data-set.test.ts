@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/company.ts';
 import { defaultParameters, operations } from '#contract/operations.ts';
 import { createCompanyStore } from '../companies/company-store.ts';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/key-store.ts';
 import {
@@ -37,7 +37,7 @@ describe('importDataSet', () => {
     await load(place, [company(1, 'A'), company(2, 'B')], [{ id: 1 }]);
     await load(place, [company(3, 'C')]);
     expect(await idsIn(place)).toEqual([3]);
-    expect(await readCurrent(place.db)).toMatchObject({
+    expect(await readCurrentInfo(place.db)).toMatchObject({
       companyCount: 1,
       offeringCount: 0,
       source: 'import',
@@ -149,7 +149,7 @@ describe('importDataSet', () => {
       'line 5: categories[1].id: 9 is the id of "y" here, but of "x" on line 5',
       'line 7: categories[2].slug: "data" is there twice',
     ]);
-    expect((await readCurrent(place.db)).source).toBeNull();
+    expect((await readCurrentInfo(place.db)).source).toBeNull();
     await importDataSet(place.storage, source, { maxInvalid: 5 });
     expect(await idsIn(place)).toEqual([1, 6]);
   });
@@ -194,11 +194,11 @@ describe('importDataSet', () => {
         source: 'import',
         companies,
         offerings: none,
-        prepare: fail,
+        writeFiles: fail,
       });
       await expect(attempt).rejects.toThrow('the disk went away');
       expect(await idsIn(place)).toEqual([1]);
-      expect(await place.containers()).toEqual([(await readCurrent(place.db)).revision]);
+      expect(await place.containers()).toEqual([(await readCurrentInfo(place.db)).revision]);
     },
   );
 
@@ -210,7 +210,7 @@ describe('importDataSet', () => {
     await load(place, [company(2, 'B', ['x'])]);
     await place.db.updateTable('served_data_set').set({ since: '2020-01-01T00:00:00.000Z' }).execute();
     await load(place, [company(3, 'C', ['x'])], [], 'import', { retention: { dataSets: 1, bytes: 0 } });
-    const { revision } = await readCurrent(place.db);
+    const { revision } = await readCurrentInfo(place.db);
     const readable = place.storage.containers.retentionMs > 0 ? 2 : 1;
     expect(await place.containers()).toHaveLength(readable);
     expect(await place.containers()).toContain(revision);
@@ -220,7 +220,7 @@ describe('importDataSet', () => {
   test('a load succeeds where a killed one of the same records has left its remains', async () => {
     const [other, place] = [await temporaryDatabase(), await temporaryDatabase()];
     await load(other, [company(1, 'A')]);
-    const { revision } = await readCurrent(other.db);
+    const { revision } = await readCurrentInfo(other.db);
     await writeUnfinishedDataSet(place.storage, revision ?? '');
     await load(place, [company(1, 'A')]);
     expect(await idsIn(place)).toEqual([1]);

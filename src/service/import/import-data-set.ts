@@ -6,7 +6,7 @@ import {
   makeCurrent,
   markImported,
   NO_DATA,
-  readCurrent,
+  readCurrentInfo,
   removeUnused,
 } from '../data-sets/served-data-sets.ts';
 import { retryTransaction } from '../db/retry.ts';
@@ -80,7 +80,7 @@ async function withPlan(
   options: ImportOptions,
   use: (plan: ImportPlan) => Promise<ImportResult['outcome']>,
 ): Promise<ImportResult> {
-  const info = storage ? await readCurrent(storage.db) : NO_DATA;
+  const info = storage ? await readCurrentInfo(storage.db) : NO_DATA;
   const current = storage && (await openCurrentRecords(storage, info));
   let staging: Staging | undefined;
   try {
@@ -109,7 +109,7 @@ function hasFewChanges({ companies }: Differences, current: CurrentRecords | nul
 
 async function carryOut(
   storage: Storage,
-  { source, prepare }: ImportInput,
+  { source, writeFiles }: ImportInput,
   options: ImportOptions,
   { staging, current, differences, kept, categories, lastingIds }: ImportPlan,
 ): Promise<'imported' | 'indexed' | 'unchanged'> {
@@ -122,7 +122,7 @@ async function carryOut(
     minIndexed: options.minIndexed ?? MIN_INDEXED,
   };
   if (current?.revision === revision && current.source === source) {
-    await prepare?.();
+    await writeFiles?.();
     const bytes = await storeMissingIndex(storage, current, searchIndex);
     await markImported(storage.db, current, entry);
     return bytes === null ? 'unchanged' : 'indexed';
@@ -133,14 +133,14 @@ async function carryOut(
       ...searchIndex,
       earlier: kept.companies?.isInOrder === true && hasFewChanges(differences, current) ? current : null,
     }));
-  await prepare?.();
+  await writeFiles?.();
   await retryTransaction(storage.db, (change) =>
     makeCurrent(change, { revision, source, ...written }, entry),
   );
   return 'imported';
 }
 
-/** Finds a data set that another import has written, and stores its search index if it lacks one. */
+/** Finds the data set that an earlier import with the same result has written. Adds its search index if it has none. */
 async function findWritten(
   storage: Storage,
   revision: string,

@@ -7,8 +7,8 @@ const LOCK_WAIT_MS = 1_000;
 const LOCK_POLL_MS = 50;
 
 /**
- * Runs a function while no import can run. It waits up to a second for the lock, because a service that has just
- * started holds it while it removes what killed imports have left. Throws CliError if another import is running.
+ * Runs a function while no import can run. Waits up to a second for the lock, because a service that has just started
+ * holds it while removing what killed imports have left. Throws CliError if another import is running.
  */
 export async function withImportLock<T>(storage: Storage, run: () => Promise<T>): Promise<T> {
   let lock = await storage.acquireImportLock();

@@ -15,7 +15,7 @@ export interface ImportInput extends Readonly<Record<Kind, Records | null>> {
   readonly source: DataSetTable['source'];
   readonly attachments?: readonly AttachmentTable[];
   /** Writes other files that belong to the data, such as logos. Called just before the new data set becomes current. */
-  prepare?(): Promise<void>;
+  writeFiles?(): Promise<void>;
   /** The size of the input in bytes. From it, the import estimates how much disk space it needs. */
   readonly bytes?: number;
 }

@@ -9,8 +9,8 @@ import type { SplitColumn } from './split-categories.ts';
 /** The result of an import or a dry run. */
 export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /**
-   * `unchanged`: the records are those of the current data set. `indexed`: they are, and the missing search index was
-   * added to it. `refused`: too many records are invalid. `checked`: this was a dry run.
+   * `unchanged`: the records are those of the current data set. `indexed`: so they are, but the search index that was
+   * missing was added. `refused`: too many records are invalid. `checked`: this was a dry run.
    */
   readonly outcome: 'imported' | 'indexed' | 'unchanged' | 'checked' | 'refused';
   readonly differences: Differences | null;
@@ -24,15 +24,15 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /** Whether companies were identified by name, because the input has neither ids nor a key column. */
   readonly isKeyedByName: boolean;
   /** How many records were skipped or replaced because another record has the same id. */
-  readonly duplicates: number;
+  readonly duplicateCount: number;
   /**
    * How many offerings had a `company_id` that was replaced, because their company key belongs to a company with
    * another id.
    */
   readonly replacedCompanyIds: number;
   /**
-   * How many companies did not get the id in their row, because their key already has an id, or another key has that
-   * id.
+   * How many companies did not get the id in their row, because their key already has a different id, or because the id
+   * in the row belongs to another key.
    */
   readonly unusedIds: number;
   /**

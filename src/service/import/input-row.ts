@@ -1,6 +1,8 @@
+import type { JsonLosses } from './json-losses.ts';
+
 /**
  * One row of a table or one JSON record, before anything is filled in or validated. The code in `read/` turns files of
- * all formats into such rows, so that the rest of the import need not know formats.
+ * all formats into such rows, so that the rest of the import need not know the formats.
  */
 export type InputRow = {
   /** The line on which the row begins, counted from 1. For an Excel file, the number of the row in its sheet. */
@@ -36,6 +38,8 @@ export interface InputFields {
    * from a table.
    */
   readonly json: string | null;
+  /** What parsing has lost of the row's own JSON. Absent for a row of a table, which is not JSON. */
+  readonly losses?: JsonLosses;
 }
 
 /** A cell as the file has it, but without surrounding spaces. */
@@ -60,11 +64,10 @@ export interface InputSchema {
   readonly isOpen: boolean;
 }
 
-/** How a file is read. All options are optional, and most files need none of them. */
+/** How to read a file. Most files need none of these options. */
 export interface ReadOptions {
   /**
-   * The field that a column holds, by the name of the column, such as `name` for `Company Name`. For JSON, the name
-   * of a column is a dotted path.
+   * Maps names of columns to fields, such as `Company Name` to `name`. For JSON, the name of a column is a dotted path.
    */
   readonly map?: ReadonlyMap<string, string>;
   /** Whether to ignore columns that are not fields, instead of refusing the file. Columns in `raw` are still read. */
@@ -79,7 +82,7 @@ export interface ReadOptions {
   readonly encoding?: string;
   /** The sheet to read from an Excel file; by default the first visible one. */
   readonly sheet?: string;
-  /** How many times its size a compressed file may expand to. */
+  /** Refuse a compressed file that expands to more than this many times its size. */
   readonly maxExpansion?: number;
 }
 

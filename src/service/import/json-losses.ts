@@ -5,15 +5,22 @@ const NUMBERS = /-?\d[\d.eE+-]*/g;
 const UNUSUAL_NUMBER = /\d[.eE]|\d{16}/;
 const NUMBER_PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/**
- * Finds what `JSON.parse` has silently lost: repeated names, and numbers that were rounded to integers, such as
- * 9007199254740991.4. `json` is the result of parsing `text`.
- */
-export function findJsonLosses(text: string, json: unknown) {
+/** What `JSON.parse` has silently lost of a text. */
+export interface JsonLosses {
+  /** Messages about repeated names, and about numbers that are too large. */
+  readonly problems: readonly string[];
+  /** The numbers that were rounded to integers, such as 9007199254740991.4, each with how the text writes it. */
+  readonly rounded: ReadonlyMap<number, string>;
+}
+
+export const NO_LOSSES: JsonLosses = { problems: [], rounded: new Map() };
+
+/** Finds what `JSON.parse` has silently lost. `json` is the result of parsing `text`. */
+export function findJsonLosses(text: string, json: unknown): JsonLosses {
   const rounded = new Map<number, string>();
   const outside = text.replace(STRINGS, '');
   const hasRepeatedName = outside.split(':').length - 1 !== countMembers(json);
-  if (!hasRepeatedName && !UNUSUAL_NUMBER.test(outside)) return { problems: [], rounded };
+  if (!hasRepeatedName && !UNUSUAL_NUMBER.test(outside)) return NO_LOSSES;
   const problems = hasRepeatedName ? [`the name ${findRepeatedName(text)} is there twice`] : [];
   for (const [token] of outside.matchAll(NUMBERS)) {
     const number = Number(token);
@@ -23,13 +30,13 @@ export function findJsonLosses(text: string, json: unknown) {
   return { problems, rounded };
 }
 
-/** Describes what `JSON.parse` has lost of a record in which all numbers must be integers. */
-export function describeJsonLosses(text: string, json: unknown): string[] {
-  const losses = findJsonLosses(text, json);
-  return [...losses.problems, ...(losses.rounded.size > 0 ? [describeRounded(losses)] : [])];
-}
+/** Returns messages about losses in a record in which all numbers must be integers. */
+export const describeLosses = (losses: JsonLosses): string[] => [
+  ...losses.problems,
+  ...(losses.rounded.size > 0 ? [describeRounded(losses)] : []),
+];
 
-export const describeRounded = ({ rounded }: { readonly rounded: ReadonlyMap<number, string> }): string =>
+export const describeRounded = ({ rounded }: JsonLosses): string =>
   `the number ${[...rounded.values()].join(', ')} is not an integer`;
 
 /**

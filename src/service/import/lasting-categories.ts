@@ -11,8 +11,8 @@ import { nameKey } from './name-key.ts';
 const SLUG_ROOM = 10;
 
 /**
- * Gives each category, by its name, an id and slug that it keeps in all later imports. They are stored only if the
- * import succeeds. Categories of the current data set, in `currentDb`, keep theirs too.
+ * Finds categories by name, and gives each new one an id and a slug that it keeps in all later imports. These are
+ * stored only if the import succeeds. Categories of the current data set, in `currentDb`, keep their ids and slugs too.
  */
 export function createLastingCategories(db: Database | null, currentDb: DataSetDatabase | null) {
   const added = new Map<string, Category>();
@@ -28,7 +28,7 @@ export function createLastingCategories(db: Database | null, currentDb: DataSetD
   }
 
   return {
-    /** Returns the category with a name. Its id and slug are the same in every import. */
+    /** Returns the category that has this name. Its id and slug are the same in every import. */
     async find(name: string): Promise<Category> {
       known ??= await read();
       const { stored, all } = known;

@@ -84,7 +84,7 @@ describe('an import by key', () => {
     expect(refused.outcome).toBe('refused');
     expect(refused.companies.problems).toEqual(['line 4: Ticker: "A" is already on line 2']);
     const first = await importRows(place, { companies: twice }, { key, duplicates: 'first' });
-    expect([first.outcome, first.duplicates]).toEqual(['imported', 1]);
+    expect([first.outcome, first.duplicateCount]).toEqual(['imported', 1]);
     expect(Object.keys(await idsByName(place)).toSorted()).toEqual(['The A', 'The B']);
     await importRows(place, { companies: twice }, { key, duplicates: 'last' });
     expect(Object.keys(await idsByName(place)).toSorted()).toEqual(['Other A', 'The B']);

@@ -27,8 +27,8 @@ export type LastingIds = Awaited<ReturnType<typeof createLastingIds>>;
 const MAX_KEY_LENGTH = 500;
 
 /**
- * Creates the `LastingIds` of an import. At first, new ids are in the import's temporary database. The ids of the
- * current data set, in `currentDb`, are not given to other companies.
+ * Creates the `LastingIds` of an import. Until `save`, new ids are only in the import's temporary database. No new
+ * company gets an id that is in use in `currentDb`, the current data set.
  */
 export async function createLastingIds(
   { connection, companies: staged }: Pick<Staging, 'connection' | 'companies'>,
@@ -96,8 +96,8 @@ export async function createLastingIds(
       return keys.map((key) => known.get(key));
     },
     /**
-     * Returns the ids of the given companies, in the same order. A new key gets the id that its row has, unless
-     * another key has that id. Otherwise it gets an id that no company has ever had.
+     * Returns the ids of the given companies, in the same order. A new key gets the id that its row has. If the row has
+     * none, or if another key has that id, the key gets an id that no company has ever had.
      */
     async assign(kind: KeyKind, companies: readonly KeyedCompany[]): Promise<number[]> {
       const known = await findKnown(

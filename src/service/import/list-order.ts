@@ -9,7 +9,7 @@ export function sortKey(text: string): Buffer {
 /**
  * Identifies the order in which this version sorts companies. It is stored with each data set, so that a merge knows
  * whether the current companies are in the same order. Raise the number when a change of `alphabetKey` changes the
- * order. A new version of Unicode changes the text by itself.
+ * order. A new version of Unicode needs no such change, because its number is a part of the text.
  */
 export const LIST_ORDER = `1, Unicode ${process.versions.unicode}`;
 

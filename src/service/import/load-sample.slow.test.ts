@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { selectCompanies } from '../data-sets/scan-records.ts';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { MAX_LOGO_BYTES } from '../lib/logo-file.ts';
 import { DAY_MS } from '../lib/milliseconds.ts';
@@ -64,7 +64,7 @@ async function smallSample(): Promise<string> {
 }
 
 test('the sample loads with its newest record in this minute and none in the future', async () => {
-  expect(await readCurrent(place.db)).toMatchObject({
+  expect(await readCurrentInfo(place.db)).toMatchObject({
     source: 'sample',
     companyCount: 1_200,
     offeringCount: 300,
@@ -121,11 +121,11 @@ test('the sample is served only once all its logos are written, and the next loa
   await mkdir(join(logos, last), { recursive: true });
   await writeFile(join(logos, first), '');
   await expect(loadSample(other.storage, other.dataDir, { folder })).rejects.toThrow('EISDIR');
-  expect(await readCurrent(other.db)).toMatchObject({ source: null });
+  expect(await readCurrentInfo(other.db)).toMatchObject({ source: null });
 
   await rm(join(logos, last), { recursive: true });
   await loadSample(other.storage, other.dataDir, { folder });
-  expect(await readCurrent(other.db)).toMatchObject({ source: 'sample' });
+  expect(await readCurrentInfo(other.db)).toMatchObject({ source: 'sample' });
   for (const name of [first, last]) expect(await readFile(join(logos, name), 'utf8')).toMatch(/^<svg /);
   expect((await readdir(logos)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
@@ -136,7 +136,7 @@ test('a start loads a sample again that is damaged or of another version', async
   const start = () => loadSampleIfDue(other.storage, other.dataDir, { folder });
   const loaded = await start();
   expect(loaded?.outcome).toBe('imported');
-  const { revision } = await readCurrent(other.db);
+  const { revision } = await readCurrentInfo(other.db);
   await writeFile(join(other.dataDir, 'data', `${revision}.db`), 'damaged');
   await expect(readCompanies(other)).rejects.toThrow(/is damaged.*\. Import it again, or go back/);
 
@@ -211,7 +211,7 @@ test('a missing or damaged sample is a one-sentence error that changes nothing',
   await expect(loadSample(other.storage, other.dataDir, { folder })).rejects.toThrow(
     /^The sample data set is damaged: line 1: /,
   );
-  expect(await readCurrent(other.db)).toMatchObject({ source: null });
+  expect(await readCurrentInfo(other.db)).toMatchObject({ source: null });
 });
 
 test('a logo of the sample that could not be served is refused by name', async () => {

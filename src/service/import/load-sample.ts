@@ -15,7 +15,7 @@ import { importDataSet } from './import-data-set.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
 import { readLines } from './read/lines.ts';
-import { LINE_PARSERS, type Records } from './records.ts';
+import { RECORD_PARSERS, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
 
@@ -56,7 +56,7 @@ function shiftTimestamps(text: string, byMs: number): string {
 const parseLines = (kind: Kind, text: string): Records =>
   async function* () {
     for await (const lines of readLines(Readable.from([Buffer.from(text)])))
-      yield lines.flatMap(LINE_PARSERS[kind].record);
+      yield lines.flatMap(RECORD_PARSERS[kind].parseRecord);
   };
 
 /**
@@ -86,7 +86,7 @@ async function readSample(folder: string, now: number) {
   const age = now - findNewest(companies);
   return {
     companies: shiftTimestamps(companies, roundDown(age, MINUTE_MS)),
-    // Shift by whole days, so that offerings still open at the same time of day.
+    // Shift by whole days, so that offerings keep the time of day at which they open.
     offerings: shiftTimestamps(offerings, roundDown(age, DAY_MS)),
     logos,
   };
@@ -100,7 +100,7 @@ async function load(
 ): Promise<ImportResult> {
   const sample: ImportInput = {
     source: 'sample',
-    prepare: () =>
+    writeFiles: () =>
       writeLogos(logos, join(dataDir, 'logos')).catch((error: unknown) => {
         throw toDiskFullError(error, dataDir);
       }),

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { company, dataSetRow, temporaryDatabase } from '../testing/temporary-data.ts';
 import { type ListedRecord, mergeLists } from './merge-lists.ts';
-import { LINE_PARSERS } from './records.ts';
+import { RECORD_PARSERS } from './records.ts';
 import { type SortedRow, toSortedRow } from './staged-table.ts';
 
 const REVISION = '0123456789abcdef01234567';
 
 const rowOf = (id: number, name: string, categories: readonly string[] = []): SortedRow =>
-  toSortedRow(LINE_PARSERS.companies.fromStored(JSON.stringify(company(id, name, categories))), 1);
+  toSortedRow(RECORD_PARSERS.companies.parseStored(JSON.stringify(company(id, name, categories))), 1);
 
 /** Creates incoming records that replace no served record. */
 function incoming(rows: SortedRow[]) {

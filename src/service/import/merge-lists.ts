@@ -1,12 +1,12 @@
 import { type StoredRecord, scanRecords } from '../data-sets/scan-records.ts';
 import { categoriesOf } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
-import { LINE_PARSERS } from './records.ts';
+import { RECORD_PARSERS } from './records.ts';
 import { type SortedRow, type StagedTable, toSortedRow } from './staged-table.ts';
 
 /**
- * How many current records are read at a time. If no incoming record belongs inside such a page, only one sort key is
- * computed for it: that of its last record.
+ * How many current records are read at a time. If no incoming record belongs inside such a page, only the sort key of
+ * its last record is computed.
  */
 const PAGE = 250;
 
@@ -82,9 +82,11 @@ async function* readKept(
   }
 }
 
+const categoriesIn = (kind: Kind, summary: string) => (kind === 'companies' ? categoriesOf(summary) : []);
+
 function toStagedRow(kind: Kind, { id, digest, summary, detail }: StoredRecord): SortedRow {
-  const { sortKey, categories } = LINE_PARSERS[kind].describeStored(summary);
-  return toSortedRow({ id, sortKey, categories, summary, detail }, digest);
+  const sortKey = RECORD_PARSERS[kind].sortKeyOf(summary);
+  return toSortedRow({ id, sortKey, categories: categoriesIn(kind, summary), summary, detail }, digest);
 }
 
 const toListed = ([, id, digest, slugs, summary, detail]: SortedRow): ListedRecord => ({
@@ -101,18 +103,19 @@ const toListedKept = (kind: Kind, { record, position }: PositionedRecord): Liste
   digest: record.digest,
   summary: record.summary,
   detail: record.detail,
-  slugs: kind === 'companies' ? categoriesOf(record.summary).map(({ slug }) => slug) : [],
+  slugs: categoriesIn(kind, record.summary).map(({ slug }) => slug),
   currentPosition: position,
 });
 
-type Place = readonly [sortKey: Buffer, id: number | string, ...rest: readonly unknown[]];
+/** What the list is sorted by. */
+type ListPlace = readonly [sortKey: Buffer, id: number | string, ...rest: readonly unknown[]];
 
-const placeOf = (kind: Kind, { id, summary }: StoredRecord): Place => [
-  LINE_PARSERS[kind].describeStored(summary).sortKey,
+const placeOf = (kind: Kind, { id, summary }: StoredRecord): ListPlace => [
+  RECORD_PARSERS[kind].sortKeyOf(summary),
   id,
 ];
 
-function isBefore([sortKey, id]: Place, [otherKey, otherId]: Place): boolean {
+function isBefore([sortKey, id]: ListPlace, [otherKey, otherId]: ListPlace): boolean {
   const order = Buffer.compare(sortKey, otherKey);
   return order === 0 ? id < otherId : order < 0;
 }

@@ -13,19 +13,19 @@ import {
   stageIncomingDigests,
 } from './current-records.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
-import { countRejected, RefusedImportError } from './import-result.ts';
+import { countRejected, type ImportResult, RefusedImportError } from './import-result.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import { LIST_ORDER } from './list-order.ts';
 import type { RecordsToKeep } from './merge-lists.ts';
-import { describeLosses, describeRemovals } from './removal-guard.ts';
+import { describeLostLists, describeRemovals } from './removal-guard.ts';
 import { type FieldChanges, reportDifferences } from './report-differences.ts';
-import { stageInput, stageCurrentForInvalid } from './stage-input.ts';
+import { type StagedInput, stageInput, stageCurrentForInvalid } from './stage-input.ts';
 import type { Staging } from './staging.ts';
 
 /**
- * What an import is going to do. _Incoming_ records come from the input, and are in the import's temporary database.
- * _Current_ records are in the data set that is served. _Kept_ records are the current ones that the new data set takes
- * over, because no incoming record replaces or deletes them.
+ * What an import will do. _Incoming_ records come from the input, and are in the import's temporary database. _Current_
+ * records are in the data set that is served. _Kept_ records are the current ones that the new data set takes over,
+ * because no incoming record replaces or deletes them.
  */
 export interface ImportPlan {
   readonly staging: Staging;
@@ -40,10 +40,15 @@ export interface ImportPlan {
 
 /** The data that is served when an import begins. */
 export interface CurrentData {
+  /** What the service's database says of the data set. It is known even if the data set can't be read. */
   readonly info: DataSetInfo;
+  /** The records of the data set; null if there is none or it can't be read. */
   readonly current: CurrentRecords | null;
   readonly db: Database | null;
 }
+
+type KeptForInvalid = { -readonly [K in 'keptForInvalid' | 'lostForInvalid']: ImportResult[K] };
+const NONE_KEPT: Readonly<KeptForInvalid> = { keptForInvalid: 0, lostForInvalid: 0 };
 
 /**
  * Reads and validates the input, stores the valid records in the temporary database, and compares them with the
@@ -68,10 +73,10 @@ export async function planImport(
     categories,
     lastingIds,
   });
-  if (countRejected(read) > maxInvalid) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
-  const forInvalid = current
-    ? await restoreInvalid(staging, input, current, { kept, categories, invalidIds })
-    : { restored: 0, missing: 0 };
+  if (countRejected(read) > maxInvalid) return { ...read, ...NONE_KEPT, plan: null };
+  const keptForInvalid = current
+    ? await keepCurrentForInvalid(staging, input, current, { kept, categories, invalidIds })
+    : NONE_KEPT;
   if (current) await stageCurrent(staging, current, { kept, categories });
   const differences = compareDataSets(staging, current);
   const { added, removed } = differences.companies;
@@ -93,14 +98,14 @@ export async function planImport(
   if (refusals.length > 0)
     throw new RefusedImportError(refusals.join('\n'), { ...read, differences, fields });
   const plan: ImportPlan = { staging, current, kept, categories, differences, fields, lastingIds };
-  return { ...read, keptForInvalid: forInvalid.restored, lostForInvalid: forInvalid.missing, plan };
+  return { ...read, ...keptForInvalid, plan };
 }
 
 /**
  * In an import that replaces all records, adds the current version of each invalid record to the incoming ones, so that
- * it stays. Returns how many invalid records have such a version (`restored`), and how many have none (`missing`).
+ * it stays.
  */
-async function restoreInvalid(
+async function keepCurrentForInvalid(
   staging: Staging,
   input: ImportInput,
   current: CurrentRecords,
@@ -108,20 +113,21 @@ async function restoreInvalid(
     kept,
     categories,
     invalidIds,
-  }: Pick<ImportPlan, 'kept' | 'categories'> & Pick<Awaited<ReturnType<typeof stageInput>>, 'invalidIds'>,
-): Promise<{ restored: number; missing: number }> {
-  const sum = { restored: 0, missing: 0 };
+  }: Pick<ImportPlan, 'kept' | 'categories'> & Pick<StagedInput, 'invalidIds'>,
+): Promise<KeptForInvalid> {
+  const sum = { ...NONE_KEPT };
   for (const kind of KINDS) {
     if (kept[kind] !== null || input[kind] === null || current.source !== input.source) continue;
     const staged = await stageCurrentForInvalid(kind, invalidIds[kind], staging, current, categories);
-    sum.restored += staged.restored;
-    sum.missing += staged.missing;
+    sum.keptForInvalid += staged.keptForInvalid;
+    sum.lostForInvalid += staged.lostForInvalid;
   }
   return sum;
 }
 
 /**
- * Stages what must be known of the current records: the categories of the kept ones, and the digests to compare with.
+ * Stages what the import must know of the current records: the categories of the kept ones, and the digests to compare
+ * with.
  */
 async function stageCurrent(
   staging: Staging,
@@ -148,10 +154,10 @@ function askGuards(
     lostLists,
   }: Pick<ImportPlan, 'current' | 'differences' | 'fields'> &
     Pick<CurrentData, 'info'> &
-    Pick<Awaited<ReturnType<typeof stageInput>>, 'lostLists'>,
+    Pick<StagedInput, 'lostLists'>,
 ): string[] {
   const removals = removalLimit && describeRemovals(differences, info, removalLimit, current !== null);
-  const losses = removalLimit && describeLosses(lostLists, removalLimit);
+  const losses = removalLimit && describeLostLists(lostLists, removalLimit);
   const alarms = changeLimits && current ? findAlarms(differences, fields, info, changeLimits) : [];
   for (const alarm of alarms) onDifference?.(alarm);
   return [removals ?? [], losses ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();

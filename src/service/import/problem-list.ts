@@ -1,8 +1,8 @@
 /** How many problems are listed. Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
 /**
- * How many different reasons are counted. Without a limit, a file in a wrong format could have another reason on every
- * line.
+ * How many different reasons are counted. Without a limit, a file in a wrong format could have a different reason on
+ * every line.
  */
 const MAX_REASONS = 1_000;
 
@@ -45,6 +45,7 @@ export function createProblemList() {
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       }
     },
+    /** Counts a record as rejected that was counted as accepted before. */
     reject(line: number, found: readonly string[]): void {
       accepted--;
       this.count(line, found);

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../property-tests.ts';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../data-sets/served-data-sets.ts';
 import { inputRows } from '../testing/input-records.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase, temporaryFile } from '../testing/temporary-data.ts';
 import { importDataSet } from './import-data-set.ts';
 import { SAMPLE_FOLDER } from './load-sample.ts';
-import { LINE_PARSERS } from './records.ts';
+import { RECORD_PARSERS } from './records.ts';
 
 const SPECIAL = [
   'a',
@@ -41,8 +41,8 @@ const anyText = fc.oneof(
   fc.integer({ min: 198, max: 202 }).map((length) => '東'.repeat(length)),
 );
 
-const parseCompany = LINE_PARSERS.companies.record;
-const parseOffering = LINE_PARSERS.offerings.record;
+const parseCompany = RECORD_PARSERS.companies.parseRecord;
+const parseOffering = RECORD_PARSERS.offerings.parseRecord;
 
 /** Slugs may hold only the unreserved characters of URLs. */
 const anySlug = fc.oneof(
@@ -94,7 +94,7 @@ async function importFiles(companies: string, offerings: string) {
   });
   return {
     problems: [...result.companies.problems, ...result.offerings.problems],
-    ...(await readCurrent(place.db)),
+    ...(await readCurrentInfo(place.db)),
   };
 }
 

@@ -13,8 +13,8 @@ export interface AttachmentTable {
   readonly kind: AttachmentKind;
   readonly rows: InputRows;
   /**
-   * Name of the column with the key of the company. By default, the company's id is in the column `company_id`.
-   * Articles have no company: `news_id` has the id of their news item.
+   * The name of the column with the key of the company. By default, the company's id is in the column `company_id`.
+   * Articles belong to no company: their column `news_id` has the id of a news item.
    */
   readonly companyKey?: string;
 }
@@ -142,8 +142,8 @@ function add(
 }
 
 /**
- * Generates an id for a row that has none. Equal rows always get the same id. `name` is the company's key or id, or
- * the news item's id, from the row.
+ * Generates an id for a row that has none. Equal rows always get the same id. `name` is what the row contains to name
+ * its company or news item: a key or an id.
  */
 function makeId(
   kind: AttachmentKind,

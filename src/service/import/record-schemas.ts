@@ -10,7 +10,10 @@ import type { InputFields } from './input-row.ts';
 /** Tells whether a text has any visible character. Spaces, control characters and format characters are invisible. */
 const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** The id of a company. A negative one is refused: it could be listed but not opened, as `GET …/-1` is invalid. */
+/**
+ * The id of a company. It can't be negative: such a company could be listed but not opened, because `GET …/-1` is
+ * invalid.
+ */
 export const Id = z.int().check(z.nonnegative());
 
 // A longer slug is refused, because the API's parameter `category_slugs` does not accept it.

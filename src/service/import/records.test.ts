@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/examples.ts';
 import { withSentRecords } from '../testing/temporary-data.ts';
+import { findJsonLosses } from './json-losses.ts';
 import type { Line } from './read/lines.ts';
-import { LINE_PARSERS } from './records.ts';
+import { RECORD_PARSERS } from './records.ts';
 
-const { companies, offerings } = LINE_PARSERS;
-const parseCompany = (line: Line) => withSentRecords(companies.record(line));
-const parseOffering = (line: Line) => withSentRecords(offerings.record(line));
+const { companies, offerings } = RECORD_PARSERS;
+const parseCompany = (line: Line) => withSentRecords(companies.parseRecord(line));
+const parseOffering = (line: Line) => withSentRecords(offerings.parseRecord(line));
 
 const problemsOf = (text: string) =>
   parseCompany({ number: 17, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
@@ -199,7 +200,7 @@ describe('a record that lists would send', () => {
 });
 
 describe('a deletion', () => {
-  test.each([[companies.id, '9007199254740990.6', 'is not the id of a company: 9007199254740990.6']])(
+  test.each([[companies.parseId, '9007199254740990.6', 'is not the id of a company: 9007199254740990.6']])(
     'never names another record than it says: %o of %s',
     (parse, text, problem) => {
       expect(parse({ number: 1, text })).toEqual([{ line: 1, text, problems: [problem] }]);
@@ -207,12 +208,15 @@ describe('a deletion', () => {
   );
 });
 
-describe.each([companies, offerings])('a deletion in a row of JSON', ({ deletion }) => {
+describe.each([companies, offerings])('a deletion in a row of JSON', ({ validateDeletion }) => {
   test.each([
     ['{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
     ['{"id":9007199254740990.6,"deleted":true}', 'the number 9007199254740990.6 is not an integer'],
   ])('never names another record than it says: %s', (text, problem) => {
-    expect(deletion({ line: 1, text, problems: [] }, 2)).toEqual({ line: 1, text, problems: [problem] });
+    const fields: object = JSON.parse(text);
+    const losses = findJsonLosses(text, fields);
+    const row = { line: 1, text, fields: { ...fields }, empty: [], raw: new Map(), json: text, losses };
+    expect(validateDeletion(row, 2)).toEqual({ line: 1, text, problems: [problem] });
   });
 });
 
@@ -255,7 +259,7 @@ describe('parseOffering', () => {
 
   test('the original text is kept, including digits beyond number precision', () => {
     const text = '{"id": 1, "price": 12345678901234567890.10, "note": "\\u00e9"}';
-    expect(offerings.record({ number: 1, text: ` ${text} ` })).toMatchObject([
+    expect(offerings.parseRecord({ number: 1, text: ` ${text} ` })).toMatchObject([
       { line: 1, record: { id: '1', summary: text } },
     ]);
   });

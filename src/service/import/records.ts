@@ -4,7 +4,7 @@ import { Offering } from '#contract/offering.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { InputFields, InputRow } from './input-row.ts';
-import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
+import { describeLosses, describeRounded, findJsonLosses, type JsonLosses, NO_LOSSES } from './json-losses.ts';
 import { companySortKey, offeringSortKey } from './list-order.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
 import { describeJsonError } from './read/describe-json-error.ts';
@@ -16,8 +16,8 @@ import { CompanyInput, Id, OfferingInput } from './record-schemas.ts';
  */
 const MAX_DEPTH = 100;
 /**
- * How large the JSON of a record may be. Then a page of 500 records still fits a string of V8, which is at most 512
- * MB.
+ * How large the JSON of a record in a list may be. A page of 500 such records still fits a string of V8, which is at
+ * most 512 MB.
  */
 const MAX_LISTED_BYTES = 2 ** 20;
 /**
@@ -39,6 +39,7 @@ export interface InputRecord {
   readonly detail: string;
 }
 
+/** A record, the id of a record to delete, or what is wrong with a line. */
 type Content =
   | { readonly record: InputRecord }
   | { readonly deletedId: number | string }
@@ -49,6 +50,7 @@ type Content =
       readonly id?: number | string;
     };
 
+/** What a line of a file contains. */
 export type Parsed = {
   readonly line: number;
   /** Identifies the record in messages to readers who don't know ids, such as `ticker: "MMM"`. */
@@ -86,50 +88,53 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
   }
 }
 
+/** How companies differ from offerings for the parser. */
 interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   readonly schema: S;
   /** Accepts every id that any version of Dossier may have served. */
   readonly idSchema: z.ZodMiniType<number | string>;
   readonly toId: (id: number | string) => number | string;
-  /** Parses a line that contains only the id of a record to delete. */
+  /** Parses a text that is only the id of a record to delete. */
   parseId(text: string): Content;
-  toRecord(record: z.output<S>, text: string): InputRecord;
-  describe(record: z.output<S>): Pick<InputRecord, 'sortKey' | 'categories'>;
+  toRecord(record: z.output<S>, json: string): InputRecord;
+  sortKeyOf(record: z.output<S>): Buffer;
+  /** The problem of a record that is larger than `MAX_LISTED_BYTES`. */
   readonly tooLong: string;
   /** Whether records may have fields that the schema does not list. */
   readonly isOpen: boolean;
 }
 
-/** Parses a line into one record. Returns an empty list for a blank line. */
+/** Parses one line. Returns an empty list for a blank line. */
 export type LineParser = (line: Line) => Parsed[];
 
-interface LineParsers {
-  readonly record: LineParser;
+interface RecordParser {
+  /** Parses a line that contains the JSON of a record. */
+  readonly parseRecord: LineParser;
   /** Parses a line that contains only the id of a record to delete. */
-  readonly id: LineParser;
-  /**
-   * Returns the deletion that a row asks for, or a problem if parsing has changed the row's id, for instance by
-   * rounding.
-   */
-  deletion(row: InputRow, id: number | string): Parsed;
+  readonly parseId: LineParser;
   /** Validates a row that has all its fields. */
-  row(row: InputRow & InputFields): Parsed;
+  validateRow(row: InputRow & InputFields): Parsed;
+  /**
+   * Returns the deletion of a record that a row asks for. Returns a problem instead if parsing has changed the row, for
+   * instance by rounding its id.
+   */
+  validateDeletion(row: InputRow & InputFields, id: number | string): Parsed;
   /** Parses the JSON of a stored record, without validating it again. */
-  fromStored(json: string): InputRecord;
-  /** Returns the sort key and the categories of a record, given its stored summary. */
-  describeStored(summary: string): Pick<InputRecord, 'sortKey' | 'categories'>;
+  parseStored(json: string): InputRecord;
+  /** Returns the key by which the list is sorted, given the stored summary of a record. */
+  sortKeyOf(summary: string): Buffer;
 }
 
-function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
+function createParser<S extends z.ZodMiniType<{ id: number | string }>>({
   schema,
   idSchema,
   toId,
   parseId,
   toRecord,
-  describe,
+  sortKeyOf,
   tooLong,
   isOpen,
-}: RecordKind<S>): LineParsers {
+}: RecordKind<S>): RecordParser {
   const WithId = z.looseObject({ id: idSchema });
 
   function parseRecord(text: string): Content {
@@ -138,7 +143,8 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
     return validate(parsed.json, text, findJsonLosses(text, parsed.json));
   }
 
-  function validate(json: unknown, text: string, losses: ReturnType<typeof findJsonLosses>): Content {
+  /** Validates a record. `text` is its JSON, and `losses` are what was lost of it before. */
+  function validate(json: unknown, text: string, losses: JsonLosses): Content {
     const { data, error } = schema.safeParse(json);
     const problems = [
       ...describeIssues(error?.issues ?? [], json),
@@ -162,24 +168,18 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
   }
 
   return {
-    record: toLineParser(parseRecord),
-    id: toLineParser(parseId),
-    deletion({ line, text }, id) {
-      const parsed = text.startsWith('{') ? parseJson(text) : null;
-      const problems = parsed && 'json' in parsed ? describeJsonLosses(text, parsed.json) : [];
-      return problems.length > 0 ? { line, text, problems } : { line, deletedId: id };
-    },
-    row({ line, text, fields, json: jsonInFile }) {
-      const json = jsonInFile ?? JSON.stringify(fields);
-      // Look for losses in what the file has. The row of a table has no JSON of its own.
-      const checkedText = text.startsWith('{') ? text : json;
-      const checkedValue: unknown = checkedText === jsonInFile ? fields : JSON.parse(checkedText);
-      const losses = findJsonLosses(checkedText, checkedValue);
-      const content = validate(fields, json, losses);
+    parseRecord: toLineParser(parseRecord),
+    parseId: toLineParser(parseId),
+    validateRow({ line, text, fields, json, losses = NO_LOSSES }) {
+      const content = validate(fields, json ?? JSON.stringify(fields), losses);
       return 'problems' in content ? { line, text, ...content } : { line, ...content };
     },
-    fromStored: (json) => toRecord(JSON.parse(json), json),
-    describeStored: (summary) => describe(JSON.parse(summary)),
+    validateDeletion({ line, text, losses = NO_LOSSES }, id) {
+      const problems = describeLosses(losses);
+      return problems.length > 0 ? { line, text, problems } : { line, deletedId: id };
+    },
+    parseStored: (json) => toRecord(JSON.parse(json), json),
+    sortKeyOf: (summary) => sortKeyOf(JSON.parse(summary)),
   };
 }
 
@@ -198,24 +198,25 @@ const jsonOrText = (text: string): unknown => {
   return 'json' in parsed ? parsed.json : text;
 };
 
-const COMPANIES = createParsers({
+const COMPANIES = createParser({
   schema: CompanyInput,
   idSchema: Id,
   toId: (id) => id,
   parseId(text) {
     const json = jsonOrText(text);
-    const id = describeJsonLosses(text, json).length === 0 ? Id.safeParse(json).data : undefined;
+    const isExact = describeLosses(findJsonLosses(text, json)).length === 0;
+    const id = isExact ? Id.safeParse(json).data : undefined;
     return id === undefined
       ? { problems: [`is not the id of a company: ${text.slice(0, 60)}`] }
       : { deletedId: id };
   },
   toRecord: toCompanyRecord,
-  describe: ({ name, categories }) => ({ sortKey: companySortKey(name), categories }),
+  sortKeyOf: ({ name }) => companySortKey(name),
   tooLong: 'is longer than 1 MB without its research and news, so a list of such companies could not be sent',
   isOpen: false,
 });
 
-const OFFERINGS = createParsers({
+const OFFERINGS = createParser({
   schema: OfferingInput,
   idSchema: Offering.shape.id,
   toId: String,
@@ -225,7 +226,7 @@ const OFFERINGS = createParsers({
     return { deletedId: typeof json === 'string' ? json : text };
   },
   toRecord: ({ id }, json) => toOfferingRecord(id, json),
-  describe: ({ id }) => ({ sortKey: offeringSortKey(id), categories: [] }),
+  sortKeyOf: ({ id }) => offeringSortKey(id),
   tooLong: 'is longer than 1 MB, so a list of such offerings could not be sent',
   isOpen: true,
 });
@@ -234,7 +235,7 @@ const OFFERINGS = createParsers({
  * The parsers for companies and for offerings. The fields of companies are fixed (SPEC §2.1). Offerings may have any
  * fields besides their id (SPEC §2.9).
  */
-export const LINE_PARSERS: Readonly<Record<Kind, LineParsers>> = {
+export const RECORD_PARSERS: Readonly<Record<Kind, RecordParser>> = {
   companies: COMPANIES,
   offerings: OFFERINGS,
 };

@@ -47,7 +47,7 @@ const LISTS: Readonly<Record<AttachmentKind, string>> = {
  * null if the import stays within the limit. By default, a tenth of the companies with research may lose all of it. The
  * same applies to companies with news, and to news items with articles.
  */
-export function describeLosses(losses: LostLists, limit: RemovalLimit): string | null {
+export function describeLostLists(losses: LostLists, limit: RemovalLimit): string | null {
   const allowed = (before: number) =>
     limit === 'default' ? DEFAULT_SHARE * before : 'count' in limit ? limit.count : limit.share * before;
   const excessive = ATTACHMENT_KINDS.filter((kind) => losses[kind].lost > allowed(losses[kind].before));

@@ -9,21 +9,22 @@ export const MIN_INDEXED = 5_000;
 /** How many companies are handed to the thread at once. */
 const BATCH = 500;
 
-/** How the index of the search is built. */
+/** How the search index of an import is built. */
 export interface SearchIndexOptions {
-  /** Starts the thread that builds it. With null, there will be none. */
+  /** Starts the thread that builds the index; null if no index is wanted. */
   readonly startThread: StartThread | null;
   /** Lists with fewer companies get no index. */
   readonly minIndexed: number;
-  /** The current data set, if what is new in it is worth adding to its index; null to index all companies. */
+  /** The current data set, whose index is reused for unchanged companies; null to index all companies anew. */
   readonly earlier: Pick<OpenContainer, 'db' | 'schema'> | null;
 }
 
-/** Writes the index of the search into a new data set. */
+/** Writes the search index into a new data set. */
 export interface SearchIndexWriter {
   /**
-   * Adds the JSON of the next company of the list. `earlierPosition` is its position in the data set that is replaced,
-   * or null if that does not have it like this. Returns a promise if the caller should wait before adding more.
+   * Adds the JSON of the next company of the list. `earlierPosition` is the position of the same company in the data
+   * set `earlier`; null if the company is new or has changed. Returns a promise if the caller should wait before adding
+   * more.
    */
   add(summary: string, earlierPosition: number | null): Promise<void> | undefined;
   finish(): Promise<void>;
@@ -39,9 +40,9 @@ const NO_INDEX_WRITER: SearchIndexWriter = {
 };
 
 /**
- * Creates a writer that indexes the companies in a thread while they are written, and writes each part of the index
- * as soon as it is complete. The thread is not started for short lists. The words of companies that `earlier` has,
- * too, are taken from its index, if there is one.
+ * Creates a writer that indexes the companies in a thread while they are written, and writes each part of the index as
+ * soon as it is complete. The thread is not started for short lists. The words of unchanged companies are taken from
+ * the index of `earlier`, if it has one.
  */
 export function createSearchIndexWriter(
   { startThread, minIndexed, earlier }: SearchIndexOptions,
@@ -74,7 +75,7 @@ export function createSearchIndexWriter(
     await ask((messages) => messages.beginIndex(PART_BYTES, writePart, sizes?.bytes ?? 0, readEarlier));
   }
 
-  /** Hands over what was collected, once the thread has indexed what it got before. */
+  /** Sends the collected companies to the thread, once it has indexed those before. */
   async function send(): Promise<void> {
     const [sent, sentPositions, before] = [summaries, positions, sending];
     [summaries, positions] = [[], []];
@@ -82,7 +83,8 @@ export function createSearchIndexWriter(
     sending = Promise.all([begun, before]).then(() =>
       ask((messages) => messages.indexCompanies(sent, sentPositions)),
     );
-    // Prevents an unhandled rejection. The error isn't lost, because the next `send` or `finish` awaits this promise.
+    // This prevents an unhandled rejection. The error isn't lost, because the next `send` or `finish` awaits the
+    // promise.
     sending.catch(() => undefined);
     await before;
   }

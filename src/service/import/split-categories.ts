@@ -7,13 +7,13 @@ export interface SplitColumn {
 }
 
 /**
- * Matches a single name that contains commas, because it ends like an enumeration: `Hotels, Resorts & Cruise Lines`, or
- * with a comma before `and` or `or`.
+ * Matches a text with commas that is a single name, because it ends like an enumeration: `Hotels, Resorts & Cruise
+ * Lines`, or with a comma before `and` or `or`.
  */
 const NAME_WITH_COMMAS = /,[^,]*\s&\s[^,]*$|,\s*(?:&|and|or)\s/i;
 /**
- * Matches a single name that contains commas, because it goes on in lower case after them: `Oil, gas and coal`. A
- * list of tags in lower case doesn't match, because the name must begin with a capital letter.
+ * Matches a text with commas that is a single name, because the words after the commas are in lower case: `Oil, gas and
+ * coal`. A list of tags in lower case doesn't match, because the name must begin with a capital letter.
  */
 const NAME_IN_SMALL_LETTERS = /^\p{Lu}[^,]*(?:,\s+\p{Ll}[^,]*)+$/u;
 

@@ -12,7 +12,7 @@ import type { InputRow } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
 import type { ProblemList, StagingResult } from './problem-list.ts';
 import { readAttachments, rejectOrphans } from './read-attachments.ts';
-import { LINE_PARSERS, type Records } from './records.ts';
+import { RECORD_PARSERS, type Records } from './records.ts';
 import { contentDigest, stageRecords } from './stage-records.ts';
 import { toSortedRow } from './staged-table.ts';
 import type { Staging } from './staging.ts';
@@ -25,6 +25,9 @@ const NO_RECORDS: StagingResult = {
   problemCount: 0,
   reasons: new Map(),
 };
+
+/** What was read of the files of an import. */
+export type StagedInput = Awaited<ReturnType<typeof stageInput>>;
 
 /** Reads and validates all files, and stores the valid records in the temporary database. */
 export async function stageInput(
@@ -62,7 +65,7 @@ export async function stageInput(
     await stage('companies', withoutIncoming(rowsOfCurrent, staging.companies));
 
   // Now that all companies are known, rename those whose generated name the file gives to another company.
-  renameTaken(staging, names);
+  replaceTakenNames(staging, names);
 
   // Stage the offerings after the companies, because they may refer to a company by its key.
   const offerings = await stage('offerings', input.offerings);
@@ -81,7 +84,7 @@ export async function stageInput(
     filled: completers.companies.filled(),
     splitCategories: completers.companies.split(),
     isKeyedByName: completers.companies.isKeyedByName(),
-    duplicates: companies.duplicates + offerings.duplicates,
+    duplicateCount: companies.duplicateCount + offerings.duplicateCount,
     replacedCompanyIds: completers.offerings.replacedCompanyIds(),
     unusedIds: lastingIds.unusedIds(),
     lostLists: attachments.losses(),
@@ -104,7 +107,7 @@ function createCompleters(
   };
 }
 
-/** Creates a function that stages records of one kind, and the list of the ids of invalid records, which it fills. */
+/** Creates a function that stages the records of one kind, and adds the ids of the invalid ones to `invalidIds`. */
 function createStage(
   staging: Staging,
   categories: Categories,
@@ -114,7 +117,7 @@ function createStage(
   const invalidIds = ofKinds((): (number | string | undefined)[] => []);
   const stage = (kind: Kind, records: Records | null) =>
     records === null
-      ? { ...NO_RECORDS, duplicates: 0 }
+      ? { ...NO_RECORDS, duplicateCount: 0 }
       : stageRecords(records(), staging[kind], categories, {
           complete: completers[kind].complete,
           ...(duplicates && { duplicates }),
@@ -131,21 +134,21 @@ function createStage(
  * Gives companies a new normalized name if theirs was generated and the file gives the same name to another company.
  * Repeats this until no new name is taken either.
  */
-function renameTaken({ companies }: Staging, names: UniqueNames): void {
+function replaceTakenNames({ companies }: Staging, names: UniqueNames): void {
   const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
   for (;;) {
     const renamed = names.renameTaken((id) => read(id).name);
     if (renamed.size === 0) return;
     for (const [id, name] of renamed) {
       const json = JSON.stringify({ ...read(id), normalized_name: name });
-      companies.replace(toSortedRow(LINE_PARSERS.companies.fromStored(json), contentDigest(json)));
+      companies.replace(toSortedRow(RECORD_PARSERS.companies.parseStored(json), contentDigest(json)));
     }
   }
 }
 
 /**
- * Stages the current versions of invalid records as if they came from the input. Returns how many there are
- * (`restored`), and how many invalid records have none (`missing`).
+ * Stages the current versions of invalid records as if they came from the input, so that they stay. Returns how many
+ * stay, and how many invalid records have no current version that could.
  */
 export async function stageCurrentForInvalid(
   kind: Kind,
@@ -153,17 +156,17 @@ export async function stageCurrentForInvalid(
   staging: Staging,
   current: CurrentRecords,
   categories: Categories,
-): Promise<{ restored: number; missing: number }> {
+): Promise<Pick<ImportResult, 'keptForInvalid' | 'lostForInvalid'>> {
   const ids = invalidIds.filter((id) => id !== undefined);
   // If another line has a valid record with the same id, that one is imported instead.
-  const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
-  const stored = await readStoredJson(current.db, kind, missing);
+  const unstaged = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
+  const stored = await readStoredJson(current.db, kind, unstaged);
   const records = [...stored.values()].map((json) => ({
     line: 0,
-    record: LINE_PARSERS[kind].fromStored(json),
+    record: RECORD_PARSERS[kind].parseStored(json),
   }));
   const { accepted, rejected } = await stageRecords(Readable.from([records]), staging[kind], categories, {
     complete: async () => records,
   });
-  return { restored: accepted, missing: invalidIds.length - ids.length + rejected };
+  return { keptForInvalid: accepted, lostForInvalid: invalidIds.length - ids.length + rejected };
 }

@@ -31,12 +31,12 @@ export async function stageRecords(
   table: Pick<StagedTable, 'registerId' | 'forgetId' | 'remove' | 'add'>,
   categories: Pick<Categories, 'check'>,
   { complete, duplicates = 'problem', onReject = () => undefined }: StagingOptions,
-): Promise<StagingResult & { readonly duplicates: number }> {
+): Promise<StagingResult & { readonly duplicateCount: number }> {
   const list = createProblemList();
   let duplicateCount = 0;
   /**
-   * Registers the id of a record. If another record has the same id, the option `duplicates` decides whether this one
-   * replaces it, is ignored, or is a problem.
+   * Registers the id of a record. If another record has the same id, the option `duplicates` decides whether the new
+   * record replaces the other one, is ignored, or is a problem.
    */
   const registerId = (
     id: number | string,
@@ -80,8 +80,8 @@ export async function stageRecords(
         );
       list.count(parsed.line, found);
     }
-  return { ...list.result(), duplicates: duplicateCount };
+  return { ...list.result(), duplicateCount };
 }
 
-/** Returns a hash of a record's JSON, by which changes are noticed. It has 48 bits, because these fit a number. */
+/** Returns a hash of a record's JSON, to detect changes. It has 48 bits, since a number holds at most 53 exactly. */
 export const contentDigest = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);

@@ -23,20 +23,20 @@ export const toSortedRow = (
 ): SortedRow => [sortKey, id, digest, categories.map(({ slug }) => slug).join(' '), summary, detail];
 
 /** The incoming companies or offerings of an import. The temporary database keeps them on disk and sorts them. */
-export type StagedTable = ReturnType<typeof stagedTable>;
+export type StagedTable = ReturnType<typeof openStagedTable>;
 
 /**
- * Returns the SQL that creates three tables. For companies, `company` has the valid incoming records.
- * `company_incoming` has all ids in the input, with the digest of the record; null if the input deletes the record.
- * `company_current` has the ids and digests of the current records.
+ * Returns the SQL that creates three tables. For companies, these are `company` with the valid incoming records,
+ * `company_incoming` with all ids in the input, and `company_current` with the ids and digests of the current records.
+ * The digest in `company_incoming` is null if the input deletes the record.
  */
-export const createStagedTables = (table: 'company' | 'offering', id: 'integer' | 'text') => `
+export const stagedTablesSql = (table: 'company' | 'offering', id: 'integer' | 'text') => `
   create table ${table} (sort_key blob, id ${id}, digest integer, slugs text, summary text, detail text);
   create table ${table}_incoming (id ${id} primary key, line integer, digest integer);
   create table ${table}_current (id ${id} primary key, digest integer)`;
 
-/** Gives access to the tables that the SQL of `createStagedTables` has created. */
-export function stagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
+/** Gives access to the tables that `stagedTablesSql` has created. */
+export function openStagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
   const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
   const register = connection.prepare(
     `insert into ${table}_incoming values (?, ?, ?) on conflict do nothing`,
@@ -65,11 +65,10 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
   let find: ReturnType<typeof select> | undefined;
   let remove: ReturnType<Libsql.Database['prepare']> | undefined;
   let isIndexed = false;
-  /** Creates the index by id on first use, because few imports need it. Returns the name of the table. */
-  const indexed = () => {
+  /** Creates the index by id on first use, because few imports need it. */
+  const ensureIndex = () => {
     if (!isIndexed) connection.exec(`create index ${table}_by_id on ${table} (id)`);
     isIndexed = true;
-    return table;
   };
   return {
     /**
@@ -81,29 +80,31 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
       // The cast is safe: the statement selects the column `line` of one row.
       return (findLine.all([id]) as [number][])[0]?.[0];
     },
-    /** Undoes `registerId`. */
+    /** Undoes `registerId`, for a record that was not added. */
     forgetId(id: Id): void {
       forget.run([id]);
     },
-    /** Removes the record with an id, so that a later record with the same id can be added. */
+    /** Removes a record that was added and forgets its id, so that a later record with the same id can replace it. */
     remove(id: Id): void {
-      remove ??= connection.prepare(`delete from ${indexed()} where id = ?`);
+      ensureIndex();
+      remove ??= connection.prepare(`delete from ${table} where id = ?`);
       remove.run([id]);
-      forget.run([id]);
+      this.forgetId(id);
     },
     /** Replaces the record with the same id. The new one must have the same sort key. */
     replace([, id, digest, slugs, summary, detail]: SortedRow): void {
+      ensureIndex();
       connection
-        .prepare(`update ${indexed()} set digest = ?, slugs = ?, summary = ?, detail = ? where id = ?`)
+        .prepare(`update ${table} set digest = ?, slugs = ?, summary = ?, detail = ? where id = ?`)
         .run([digest, slugs, summary, detail, id]);
       connection.prepare(`update ${table}_incoming set digest = ? where id = ?`).run([digest, id]);
     },
     highestId: (): number | null => (findHighest.all([]) as [number | null][])[0]?.[0] ?? null,
-    /** Yields the ids in the input, also those that it deletes. */
+    /** Yields the ids in the input, including those of records that it deletes. */
     incomingIds: function* (): Iterable<Id> {
       for (const [id] of query<readonly [Id]>(`select id from ${table}_incoming order by id`)) yield id;
     },
-    /** Returns those of the given ids that are in the input. */
+    /** Returns those of the given ids that the input contains. */
     findIncoming: (ids: readonly Id[]): ReadonlySet<Id> =>
       new Set((findIncoming.all([JSON.stringify(ids)]) as [Id][]).map(([id]) => id)),
     /** Yields the ids that the input deletes although the current data set does not have them. */
@@ -114,7 +115,8 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
       insert.run([...row]);
     },
     find(id: Id): SortedRow | undefined {
-      find ??= select(`select * from ${indexed()} where id = ?`);
+      ensureIndex();
+      find ??= select(`select * from ${table} where id = ?`);
       return (find.all([id]) as SortedRow[])[0];
     },
     readJson(ids: readonly Id[]): Map<Id, string> {

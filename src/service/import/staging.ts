@@ -7,7 +7,7 @@ import type { Kind } from '../db/data-set-schema.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { createStagedTables, type StagedTable, stagedTable } from './staged-table.ts';
+import { openStagedTable, type StagedTable, stagedTablesSql } from './staged-table.ts';
 
 /** The temporary database with the incoming records of an import. `close` deletes it. */
 export interface Staging extends Readonly<Record<Kind, StagedTable>> {
@@ -45,8 +45,8 @@ export async function createStaging(parent: string): Promise<Staging> {
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     for (const pragma of PRAGMAS) connection.pragma(pragma);
-    connection.exec(createStagedTables('company', 'integer'));
-    connection.exec(createStagedTables('offering', 'text'));
+    connection.exec(stagedTablesSql('company', 'integer'));
+    connection.exec(stagedTablesSql('offering', 'text'));
     connection.exec('begin');
   } catch (error) {
     connection.close();
@@ -54,13 +54,13 @@ export async function createStaging(parent: string): Promise<Staging> {
     throw error;
   }
   const handle = await open(file, 'r+');
-  // Remove the file now: it stays usable while it is open, and is gone when the process ends. Windows can't remove
-  // open files, so there it is removed by `close`.
+  // Remove the file now: it stays usable while it is open, and is gone when the process ends. Windows can't remove open
+  // files, so there `close` removes it.
   await removeFolder().catch(() => undefined);
   return {
     connection,
-    companies: stagedTable(connection, 'company'),
-    offerings: stagedTable(connection, 'offering'),
+    companies: openStagedTable(connection, 'company'),
+    offerings: openStagedTable(connection, 'offering'),
     async close() {
       connection.close();
       // SQLite may keep the file open until its statements are garbage-collected, so free the disk space here.

@@ -19,8 +19,9 @@ async function hasUsableIndex(dataSet: Pick<OpenContainer, 'db' | 'schema'>): Pr
 }
 
 /**
- * Stores the search index in a data set that has none, or one that this version can't use. Returns how many bytes the
- * data set takes then; null if nothing was stored, because a usable index is there or none is wanted.
+ * Stores a search index in a data set that has none, or whose index this version can't use. Returns how many bytes the
+ * data set takes after that. Returns null if nothing was stored, because the data set has a usable index or none is
+ * wanted.
  */
 export async function storeMissingIndex(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,

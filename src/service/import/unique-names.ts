@@ -15,7 +15,7 @@ const Named = z.object({
 });
 
 /**
- * Creates a generator of unique normalized names. It collects the names in use in the import's temporary database,
+ * Creates a generator of unique normalized names. A table in the import's temporary database lists the names in use,
  * including those of the current companies.
  */
 export function createUniqueNames(connection: Libsql.Database, currentDb: DataSetDatabase | null) {
@@ -32,14 +32,14 @@ export function createUniqueNames(connection: Libsql.Database, currentDb: DataSe
         on filled.name = json_extract(company.summary, '$.normalized_name') where company.id <> filled.id`,
     )
     .raw();
-  let [isPrepared, hasGiven] = [false, false];
+  let [hasReservedCurrent, hasGiven] = [false, false];
   /** Reserves a name for a company. Returns false if another company has that name. */
   const reserve = (name: string, id: number): boolean =>
     insert.run([name, id]).changes === 1 || (find.all([name]) as [number][])[0]?.[0] === id;
 
   /**
-   * Reserves a name that no other company has: the slug of the company's name, followed by its id if that slug is
-   * taken.
+   * Reserves a name that no other company has: the slug of the company's name, with the company's id after it if
+   * another company has that slug.
    */
   function claim(name: string, id: number): string {
     const slug = slugOf(name) || 'company';
@@ -53,9 +53,9 @@ export function createUniqueNames(connection: Libsql.Database, currentDb: DataSe
 
   return {
     /** Reserves the names of all current companies. Only the first call does anything. */
-    async prepare(): Promise<void> {
-      if (isPrepared) return;
-      isPrepared = true;
+    async reserveCurrent(): Promise<void> {
+      if (hasReservedCurrent) return;
+      hasReservedCurrent = true;
       if (currentDb === null) return;
       for await (const rows of scanRecords(currentDb, 'companies', PAGE))
         for (const { summary } of rows) {

@@ -72,7 +72,7 @@ export async function* inputCompanies(
         assign: async (_, companies) => companies.map((_company, at) => at),
         category: async (name) => ({ id: 1, slug: slugOf(name), name }),
       },
-      names: { prepare: async () => undefined, noteGiven: () => undefined, fillIn: slugOf },
+      names: { reserveCurrent: async () => undefined, noteGiven: () => undefined, fillIn: slugOf },
       attachments: { isUsed: false, applyTo: () => ({}) },
     },
   );

@@ -102,7 +102,7 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
   let width: number | null = null;
   let [line, count] = [firstLine, 0];
   const refuseFailed = () => {
-    if (failed !== null && count >= failed.afterRows) throw describeFailure(failed.code, line);
+    if (failed !== null && count >= failed.afterRows) throw unreadableRowError(failed.code, line);
   };
   let batch: TableRow[] = [];
   try {
@@ -162,7 +162,7 @@ function refuseOpenQuote({ line, cells, problem }: TableRow, width: number, last
     );
 }
 
-function describeFailure(code: string, line: number): CliError {
+function unreadableRowError(code: string, line: number): CliError {
   const problem = /QUOTE_NOT_CLOSED|MAX_RECORD_SIZE/.test(code)
     ? `opens a quote that is never closed: close it, or ${QUOTE_ADVICE}`
     : `cannot be read (${code})`;

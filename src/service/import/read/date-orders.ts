@@ -17,8 +17,7 @@ export function createDateOrders(fallback: DateOrder | undefined) {
     needsWholeFile: (text: string): boolean => !isComplete && isAmbiguous(text),
     observe(column: string, date: SettlingDate): void {
       const read = readDate(date.text);
-      if (read !== null && 'settles' in read && read.settles !== undefined)
-        this.settle(column, read.settles, date);
+      if (read?.kind === 'instant' && read.settles !== undefined) this.settle(column, read.settles, date);
     },
     /**
      * Remembers the order of a date that has only one meaning. Throws CliError if another date of the column has the
@@ -28,7 +27,7 @@ export function createDateOrders(fallback: DateOrder | undefined) {
       const orders = settled.get(column) ?? new Map<DateOrder, SettlingDate>();
       if (!orders.has(order)) orders.set(order, date);
       settled.set(column, orders);
-      if (orders.size > 1 && fallback === undefined) throw describeContradiction(column, orders);
+      if (orders.size > 1 && fallback === undefined) throw contradictionError(column, orders);
     },
     /** Call this after all dates of the file were observed. */
     complete(): void {
@@ -42,7 +41,10 @@ export function createDateOrders(fallback: DateOrder | undefined) {
       const [order, ...others] = settled.get(column)?.keys() ?? [];
       return order === undefined || others.length > 0 ? fallback : order;
     },
-    /** Returns a message for each column with ambiguous dates that says how they were read. */
+    /**
+     * Returns a message for each column that a date has settled. It returns none if the file was not read as a whole,
+     * because then no date was ambiguous.
+     */
     notes: () =>
       [...settled].flatMap(([column, orders]) =>
         isComplete && orders.size === 1
@@ -60,7 +62,7 @@ export interface SettlingDate {
   readonly line: number;
 }
 
-function describeContradiction(column: string, orders: ReadonlyMap<DateOrder, SettlingDate>): CliError {
+function contradictionError(column: string, orders: ReadonlyMap<DateOrder, SettlingDate>): CliError {
   const [dayFirst, monthFirst] = [orders.get('dmy'), orders.get('mdy')];
   return new CliError(
     `${column}: the day comes first in ${JSON.stringify(dayFirst?.text)} on line ${dayFirst?.line}, but the month in ${JSON.stringify(monthFirst?.text)} on line ${monthFirst?.line}. Correct the file, or say with --dates dmy or --dates mdy how dates are read that could be both. Nothing was imported.`,
@@ -70,7 +72,5 @@ function describeContradiction(column: string, orders: ReadonlyMap<DateOrder, Se
 const MAYBE_AMBIGUOUS = /\d{1,2}[-/.] ?\d{1,2}[-/.] ?\d\d/;
 
 function isAmbiguous(text: string): boolean {
-  if (!MAYBE_AMBIGUOUS.test(text)) return false;
-  const date = readDate(text);
-  return date !== null && 'isAmbiguous' in date && date.isAmbiguous;
+  return MAYBE_AMBIGUOUS.test(text) && readDate(text)?.kind === 'ambiguous';
 }

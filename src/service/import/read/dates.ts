@@ -8,11 +8,13 @@ export type DateReading =
    * A date that could be read, as an RFC 3339 instant. It is in UTC, unless the text names another time zone. If the
    * text makes sense in only one order of day and month, `settles` is that order.
    */
-  | { readonly instant: string; readonly settles?: DateOrder }
+  | { readonly kind: 'instant'; readonly instant: string; readonly settles?: DateOrder }
   /** A date such as 05/06/2026, which is a different day depending on the order of day and month. */
-  | { readonly isAmbiguous: true; readonly year: string }
-  /** The text is no date, although it may look like one: the 30th of February, for example. */
-  | { readonly isAmbiguous: false };
+  | { readonly kind: 'ambiguous'; readonly year: string }
+  /** The text looks like a date, but no such day or time exists: the 30th of February, for example. */
+  | typeof NO_DATE;
+
+const NO_DATE = { kind: 'no date' } as const;
 
 /** Says how to read a date that could be read in several ways. */
 export interface DateOptions {
@@ -53,7 +55,7 @@ const WORD_DAY_SHORT_YEAR = /^(?<word>\p{L}+)\.? (?<day>\d{1,2}), ?'?(?<year>\d\
 // 2026 December 31 or 2026-Dec-31
 const YEAR_WORD_DAY = /^(?<year>\d{4})[ -/.](?<word>\p{L}+)\.?[ -/.](?<day>\d{1,2})$/iu;
 
-// 20261231T212558Z, from whose parts a date and a time are made that the patterns above match
+// 20261231T212558Z, which is rewritten as 20261231 21:25:58Z so that the patterns above match
 const COMPACT = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(Z?)$/i;
 // 1798752358, 1798752358000 or 1798752358.5: seconds, milliseconds or microseconds since 1970. No other numeric date
 // has as many digits.
@@ -83,43 +85,53 @@ export function readDate(text: string, { order, serials = null }: DateOptions = 
         .normalize('NFD')
         .replaceAll(/\p{Mark}/gu, '')
         .replace(WEEKDAY, '');
-  // Divide it into date and time, and read each.
+  // Divide the text into date and time, and read each of them.
   const timed = WITH_TIME.exec(spread)?.groups ?? TIME_BEFORE_YEAR.exec(spread)?.groups;
   const date = timed ? `${timed['date']}${timed['year'] === undefined ? '' : ` ${timed['year']}`}` : spread;
   const day = readDay(date.replace(WEEKDAY, '').trim(), order);
-  if (day === null || 'isAmbiguous' in day) return day;
+  if (day?.kind !== 'day') return day;
   const time = timed ? readTime(timed) : '00:00:00Z';
-  if (time === null) return { isAmbiguous: false };
-  return { instant: `${day.date}T${time}`, ...(day.settles && { settles: day.settles }) };
+  if (time === null) return NO_DATE;
+  return { kind: 'instant', instant: `${day.date}T${time}`, ...(day.settles && { settles: day.settles }) };
 }
 
-/** Reads a number of seconds since 1970 or, in a file from Excel, of days. Returns null for anything else. */
+/**
+ * Reads a date that is a number: of seconds since 1970 or, in a file from Excel, of days. Returns null for other texts.
+ */
 function readNumber(text: string, serials: DateOptions['serials']): DateReading | null {
   const seconds = EPOCH.exec(text)?.groups?.['seconds'];
   if (seconds !== undefined) {
     const ms = text.includes('.') ? Number(text) * 1_000 : Number(text.slice(0, 13).padEnd(13, '0'));
-    return { instant: toInstant(Math.round(ms)) };
+    return toInstant(Math.round(ms));
   }
   if (!serials || !SERIAL.test(text)) return null;
   const serial = Number(text);
   const isMissingDay = serials === '1900' && Math.floor(serial) === SERIAL_OF_MISSING_DAY;
-  if (isMissingDay || serial < 1) return { isAmbiguous: false };
+  if (isMissingDay || serial < 1) return NO_DATE;
   const firstDay =
     serials === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < SERIAL_OF_MISSING_DAY ? 31 : 30);
   const ms = firstDay + Math.round(serial * DAY_MS);
   // Excel has no years after 9999.
-  return ms < Date.UTC(10_000, 0) ? { instant: toInstant(ms) } : { isAmbiguous: false };
+  return ms < Date.UTC(10_000, 0) ? toInstant(ms) : NO_DATE;
 }
 
-const toInstant = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
+const toInstant = (ms: number): DateReading => ({
+  kind: 'instant',
+  instant: new Date(ms).toISOString().replace('.000Z', 'Z'),
+});
 
-type Day = { readonly date: string; readonly settles?: DateOrder };
+/** A day without a time. `settles` is the order of day and month, if only one of the two orders makes sense. */
+interface Day {
+  readonly kind: 'day';
+  readonly date: string;
+  readonly settles?: DateOrder;
+}
 
 /** Reads a day without a time. Returns null if the text has none of the formats. */
 function readDay(
   text: string,
   order: DateOrder | undefined,
-): Day | Exclude<DateReading, { instant: string }> | null {
+): Day | Exclude<DateReading, { kind: 'instant' }> | null {
   const numeric = YEAR_FIRST.exec(text)?.groups ?? DIGITS_ONLY.exec(text)?.groups;
   if (numeric) return toDay(numeric['year'], numeric['month'], numeric['day']);
   const worded =
@@ -133,14 +145,15 @@ function readDay(
   }
   const { first = '', second = '', year } = YEAR_LAST.exec(text)?.groups ?? {};
   if (year === undefined) return null;
-  // The order is known if only one of the two days exists, if both are the same, or if an option says it.
   const dayFirst = toDay(year, second, first);
   const monthFirst = toDay(year, first, second);
-  if ('isAmbiguous' in dayFirst)
-    return 'isAmbiguous' in monthFirst ? dayFirst : { ...monthFirst, settles: 'mdy' };
-  if ('isAmbiguous' in monthFirst) return { ...dayFirst, settles: 'dmy' };
+  // If only one of the two days exists, the date itself shows the order.
+  if (dayFirst.kind === 'no date')
+    return monthFirst.kind === 'no date' ? NO_DATE : { ...monthFirst, settles: 'mdy' };
+  if (monthFirst.kind === 'no date') return { ...dayFirst, settles: 'dmy' };
+  // If both exist, they may be the same day. Otherwise, an option must name the order.
   if (dayFirst.date === monthFirst.date || order === 'dmy') return dayFirst;
-  return order === 'mdy' ? monthFirst : { isAmbiguous: true, year: fullYear(year) };
+  return order === 'mdy' ? monthFirst : { kind: 'ambiguous', year: fullYear(year) };
 }
 
 const pad = (part: string) => part.padStart(2, '0');
@@ -151,12 +164,12 @@ function fullYear(year: string): string {
   return `${Number(digits) >= FIRST_YEAR_OF_1900S ? '19' : '20'}${digits}`;
 }
 
-function toDay(year = '', month = '', day = ''): Day | { readonly isAmbiguous: false } {
+function toDay(year = '', month = '', day = ''): Day | typeof NO_DATE {
   const date = `${fullYear(year)}-${pad(month)}-${pad(day)}`;
   const ms = Date.parse(`${date}T00:00:00Z`);
   // `Date` turns the 30th of February into a day of March, so compare its result with the input.
   const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
-  return exists ? { date } : { isAmbiguous: false };
+  return exists ? { kind: 'day', date } : NO_DATE;
 }
 
 /** Formats a time and its time zone for an RFC 3339 instant. Returns null if there is no such time. */

@@ -103,7 +103,7 @@ function findEncoding(head: Buffer): TextEncoding | null {
  * UTF-32, and for files that are not text.
  */
 export function findUtf16(head: Buffer): TextEncoding | null {
-  if (UTF_32_MARKS.some((mark) => head.subarray(0, mark.length).equals(mark))) throw describeZeros('UTF-32');
+  if (UTF_32_MARKS.some((mark) => head.subarray(0, mark.length).equals(mark))) throw zeroBytesError('UTF-32');
   if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', isGuess: false };
   if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', isGuess: false };
   // In UTF-16, about every second byte of most texts is zero. UTF-8 and other 8-bit encodings have no zero bytes in
@@ -116,14 +116,14 @@ export function findUtf16(head: Buffer): TextEncoding | null {
   const [even, odd, most] = [a + c, b + d, Math.max(...zeros)];
   if (even + odd < Math.max(1, sample.length / 8)) return null;
   const isNearly = (count: number) => count > most * 0.9;
-  if (zeros.filter(isNearly).length === 3 && Math.min(...zeros) < most * 0.1) throw describeZeros('UTF-32');
-  if (Math.min(even, odd) > Math.max(even, odd) / 4) throw describeZeros('no text, or damaged');
+  if (zeros.filter(isNearly).length === 3 && Math.min(...zeros) < most * 0.1) throw zeroBytesError('UTF-32');
+  if (Math.min(even, odd) > Math.max(even, odd) / 4) throw zeroBytesError('no text, or damaged');
   return { label: odd > even ? 'utf-16le' : 'utf-16be', isGuess: true };
 }
 
 const UTF_32_MARKS = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0xff])];
 
-const describeZeros = (what: string) =>
+const zeroBytesError = (what: string) =>
   new CliError(`The file has bytes that are zero, so it is ${what}. Save it as UTF-8. Nothing was imported.`);
 
 function startsWithUtf8(bytes: Buffer): boolean {

@@ -10,9 +10,11 @@ export type Decompressor = (chunks: AsyncIterable<Buffer>, limit: ExpansionLimit
 
 const DAMAGED = 'A compressed file is damaged or cut off. Nothing was imported.';
 
-export const damaged = (cause: unknown): Error => (cause instanceof CliError ? cause : new CliError(DAMAGED));
+export const damagedError = (cause: unknown): Error => (cause instanceof CliError ? cause : new CliError(DAMAGED));
 
-/** Decompresses gzip. Node's decompressor pauses until its output is read, so only a few pieces are in memory. */
+/**
+ * Decompresses gzip. Node's decompressor pauses until its output is read, so only a few pieces are in memory at a time.
+ */
 export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: true });
   const unzipped = source.pipe(createGunzip());
@@ -24,7 +26,7 @@ export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): Asy
       yield chunk;
     }
   } catch (cause) {
-    throw damaged(cause);
+    throw damagedError(cause);
   } finally {
     source.destroy();
     unzipped.destroy();
@@ -52,7 +54,7 @@ export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): Asy
     }
     stream.push(new Uint8Array(), true);
   } catch (cause) {
-    throw damaged(cause);
+    throw damagedError(cause);
   }
   for (const piece of unzipped) yield Buffer.from(piece);
 }

@@ -3,8 +3,9 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_RECORDS = 100;
 
 /**
- * Finds the separator of a table from its first records. It is the one that splits most records into as many cells as
- * the header, ignoring separators inside quotes. If several do, the one with the most cells wins.
+ * Finds the separator of a table from its first records: the character that splits most records into as many cells as
+ * the header. Separators inside quotes don't count. If several characters do equally well, the one with the most cells
+ * wins.
  */
 export function findDelimiter(sample: string): string {
   let best = { delimiter: DELIMITERS[0] ?? ',', share: 0, titles: 0, width: 1 };
@@ -27,7 +28,7 @@ export function findDelimiter(sample: string): string {
   return best.delimiter;
 }
 
-/** Counts the cells of each record that is not blank, if they are separated by `delimiter`. */
+/** Returns how many cells each record has if `delimiter` separates cells. Blank records are skipped. */
 function countCells(sample: string, delimiter: string): number[] {
   const counts: number[] = [];
   let [cells, isQuoted, isCellStart, isBlank] = [1, false, true, true];

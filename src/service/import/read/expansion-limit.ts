@@ -1,7 +1,7 @@
 import { CliError } from '../../lib/cli-error.ts';
 
 /**
- * How many times its size a compressed file may expand to. Real tables and JSON rarely reach 50 times. Files made to
+ * A compressed file may expand to this many times its size. Real tables and JSON rarely reach 50 times. Files made to
  * fill the memory reach 1,032 times with gzip and about 30,000 times with zstd.
  */
 export const DEFAULT_EXPANSION = 200;

@@ -2,14 +2,14 @@ import { CliError } from '../../lib/cli-error.ts';
 import type { InputSchema, ReadOptions } from '../input-row.ts';
 import { canonicalName, nearestField } from './nearest-field.ts';
 
-/** Finds the field with a name. Case, spaces, underscores and hyphens make no difference. */
+/** Finds a field by its name. Case, spaces, underscores and hyphens make no difference. */
 export function findField(name: string, { fields }: InputSchema): string | undefined {
   if (fields.has(name)) return name;
   const canonical = canonicalName(name);
   return [...fields.keys()].find((field) => canonicalName(field) === canonical);
 }
 
-/** Returns the field for each column that `--map` names. Throws CliError if there is no such field. */
+/** Returns the field for each column that `--map` names. Throws CliError if one of these fields does not exist. */
 export function readMap({ map }: ReadOptions, schema: InputSchema): ReadonlyMap<string, string> {
   return new Map([...(map ?? [])].map(([column, name]) => [column, mappedField(name, schema)]));
 }

@@ -61,10 +61,11 @@ function assignFields(
   const raw = (options.raw ?? []).map((wanted) => ({ wanted, name: findColumn(wanted, names) }));
   const taken = new Set(mapped.values());
 
-  /** Returns the field that a column's own name says, unless `--map` names another column for it. */
+  /** Returns the field that has the column's name, unless `--map` reads that field from another column. */
   function namedField(name: string, isRaw: boolean): string | null {
     const found = findField(name, schema);
-    // A column with names of categories is raw. They are looked up later, so don't read it as the field itself.
+    // A raw column `categories` holds names of categories, which are looked up later. So don't read it as the field
+    // `categories` itself.
     const isCategoryNames = found === 'categories' && isRaw;
     if (found !== undefined && !taken.has(found) && !isCategoryNames) return found;
     return schema.isOpen && name !== '' ? name : null;

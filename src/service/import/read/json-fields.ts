@@ -8,7 +8,7 @@ import { NESTED_DATE, nestedDates } from './read-value.ts';
 const MAX_NAMES = 10_000;
 
 /** Says into which field a member of a JSON record is read, or why it is read into none. */
-type Place =
+type Destination =
   /**
    * The member is read into this field. A field that the schema doesn't have has no type, and its value is stored as it
    * is.
@@ -22,7 +22,7 @@ type Place =
   /** The member is ignored: it is not a field, and `--ignore-unknown` is set. */
   | { readonly kind: 'left out' };
 
-const BY_PATH: Place = { kind: 'by path' };
+const BY_PATH: Destination = { kind: 'by path' };
 
 /**
  * Creates functions that say what becomes of each member of a JSON record, and that find a record's lists and dates.
@@ -34,13 +34,13 @@ export function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema
   const mappedPaths = new Set(paths.map(([path]) => path));
   /** The names of members that the options refer to, directly or by a dotted path. */
   const askedRoots = new Set(asked.flatMap((path) => [path, path.split('.')[0] ?? path]));
-  const places = new Map<string, Place>();
+  const destinations = new Map<string, Destination>();
   const leftOut = new Set<string>();
 
-  function findPlace(name: string): Place {
+  function findDestination(name: string): Destination {
     const found = findField(name, schema);
-    // The member `categories` holds the names of categories, which are looked up later. So don't read it as the field
-    // `categories` itself.
+    // If an option names the member `categories`, it holds names of categories, which are looked up later. So don't read
+    // it as the field `categories` itself.
     const isTaken =
       found !== undefined && (mappedFields.has(found) || (found === 'categories' && askedRoots.has(name)));
     const ownField = isTaken ? undefined : found;
@@ -53,17 +53,17 @@ export function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema
     return { kind: 'left out' };
   }
 
-  function placeOf(name: string): Place {
-    const known = places.get(name);
+  function destinationOf(name: string): Destination {
+    const known = destinations.get(name);
     if (known) return known;
-    const place = findPlace(name);
-    if (places.size < MAX_NAMES) places.set(name, place);
-    return place;
+    const destination = findDestination(name);
+    if (destinations.size < MAX_NAMES) destinations.set(name, destination);
+    return destination;
   }
 
   return {
     paths,
-    placeOf,
+    destinationOf,
     /** The names of members that were ignored because they are not fields and no option reads them. */
     leftOut,
     /** Returns the texts of a record that hold several values, such as categories. */
@@ -81,8 +81,8 @@ export function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema
           for (const text of nestedDates(value)) dates.push([`${field}.${NESTED_DATE}`, text]);
       };
       for (const [name, value] of Object.entries(json)) {
-        const place = placeOf(name);
-        if (place.kind === 'field') add(place.field, place.type, value);
+        const destination = destinationOf(name);
+        if (destination.kind === 'field') add(destination.field, destination.type, value);
       }
       for (const [path, field] of paths) add(field, schema.fields.get(field), valueAtDottedPath(json, path));
       return dates;

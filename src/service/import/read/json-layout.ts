@@ -17,13 +17,13 @@ export type JsonLayout =
   | { readonly kind: 'values of object' };
 
 /**
- * Finds out from the beginning of a file how its records are arranged. `isField` tells whether records have a member
- * with a name. Throws CliError if the values of records have no names.
+ * Finds out from the beginning of a file how its records are arranged. `isField` tells whether a name is one that a
+ * member of a record can have. Throws CliError if the values of records have no names.
  */
 export function findJsonLayout(head: string, isField: (name: string) => boolean): JsonLayout {
   const text = head.trimStart();
   if (ROWS.test(text))
-    throw describeUnnamed('The records of the file are arrays, whose values have no names');
+    throw unnamedValuesError('The records of the file are arrays, whose values have no names');
   if (text.startsWith('[')) return { kind: 'array' };
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');
   const isWholeLine = isJson(first);
@@ -34,7 +34,7 @@ export function findJsonLayout(head: string, isField: (name: string) => boolean)
     members.every(({ value }) => COLUMN.test(value)) &&
     !/^"\d/.test(members[0]?.key ?? '')
   )
-    throw describeUnnamed('The file has a list for each column instead of an object for each record');
+    throw unnamedValuesError('The file has a list for each column instead of an object for each record');
   const isRecord = members.some(({ key }) => isField(keyOf(key)));
   const array = members.find(({ value }) => /^\[\s*\{/.test(value));
   const rows = members.find(({ value }) => ROWS.test(value));
@@ -43,7 +43,7 @@ export function findJsonLayout(head: string, isField: (name: string) => boolean)
     const names = before.flatMap(({ key, value }) => namesIn(keyOf(key), value));
     if (names.length > 0) return { kind: 'rows in object', key: keyOf(rows.key), names };
     if (!array)
-      throw describeUnnamed(
+      throw unnamedValuesError(
         `The records in ${rows.key} are arrays, and nothing before them, such as "fields", names their values`,
       );
   }
@@ -52,14 +52,14 @@ export function findJsonLayout(head: string, isField: (name: string) => boolean)
   return { kind: isWholeLine || others.length === 0 ? 'lines' : 'sequence' };
 }
 
-const describeUnnamed = (problem: string) =>
+const unnamedValuesError = (problem: string) =>
   new CliError(
     `${problem}. Save the file as CSV with a header, as JSON objects, or as {"fields": ["name", …], "data": [["Acme", …], …]}. Nothing was imported.`,
   );
 
 /**
- * Matches the JSON of one column with all its values: `{"0": …}` or `[…]`. That is how data frames (pandas) are
- * written by default.
+ * Matches the JSON of one column with all its values: `{"0": …}` or `[…]`. pandas writes data frames like this by
+ * default.
  */
 const COLUMN = /^(?:\{\s*"0"\s*:\s*["\d\-tfn]|\[\s*["\d\-tfn][^[{]*,)/;
 
@@ -69,8 +69,8 @@ const ROWS = /^\[\s*\[\s*["\d\-tfn]/;
 const NAME_LISTS = /^(?:fields|columns|headers?)$/i;
 
 /**
- * Reads column names from JSON: an array of strings, or of objects with a `name`. Returns none if `key`, the property
- * that holds it, isn't a usual name for such a list.
+ * Reads column names from JSON: an array of strings, or of objects with a `name`. Returns an empty list if `key`, the
+ * name of the member that has this JSON, is no usual name for a list of columns.
  */
 function namesIn(key: string, json: string): readonly string[] {
   if (!NAME_LISTS.test(key) || !isJson(json)) return [];

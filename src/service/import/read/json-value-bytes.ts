@@ -8,11 +8,14 @@ export const isJsonSpace = (byte: number): boolean =>
   byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 export const isEnd = (byte: number): boolean => byte === ARRAY_END || byte === OBJECT_END;
 
-/** What a value is for: a record, the name of a member, or nothing, so that its bytes are skipped. */
-export type JsonPartKind = 'record' | 'name' | 'other';
+/** What a value is: a record, the name of a member, or something else, which is skipped. */
+export type JsonPartKind = 'record' | 'name' | 'skipped';
 
-/** Collects the bytes of a value from any number of chunks, until the value is complete. */
-export function startValue(kind: JsonPartKind, firstLine: number) {
+/** Collects the bytes of one value from any number of chunks. */
+export type ValueCollector = ReturnType<typeof collectValue>;
+
+/** Starts to collect the bytes of a value that begins on line `firstLine`. */
+export function collectValue(kind: JsonPartKind, firstLine: number) {
   let [depth, isInString, isEscaped, isBare] = [0, false, false, false];
   let isFirst = true;
   let pieces: Buffer[] = [];
@@ -21,7 +24,7 @@ export function startValue(kind: JsonPartKind, firstLine: number) {
   function collect(piece: Buffer): void {
     length += piece.length;
     // Count the bytes beyond the limit without keeping them.
-    if (length <= MAX_LINE_BYTES && kind !== 'other') pieces.push(piece);
+    if (length <= MAX_LINE_BYTES && kind !== 'skipped') pieces.push(piece);
   }
 
   /** Tells whether a string, array or object ends with this byte. It must be called for each byte in order. */
@@ -44,8 +47,8 @@ export function startValue(kind: JsonPartKind, firstLine: number) {
     /** Tells whether the value is a number or word. Unlike a string, array or object, it has no closing character. */
     isBare: () => isBare,
     /**
-     * Takes the bytes of the value from a chunk, beginning at index `from`. `whole` is set once the value is
-     * complete.
+     * Takes the bytes of the value from a chunk, beginning at index `from`. Returns the index behind them and the
+     * number of their line breaks. `whole` has all bytes of the value once it is complete, and is null until then.
      */
     take(chunk: Buffer, from: number) {
       let lines = 0;

@@ -4,14 +4,15 @@ import {
   ARRAY,
   ARRAY_END,
   COLON,
+  collectValue,
   COMMA,
   isJsonSpace,
   isEnd,
+  type JsonPartKind,
   NEWLINE,
   OBJECT_END,
   QUOTE,
-  startValue,
-  type JsonPartKind,
+  type ValueCollector,
 } from './json-value-bytes.ts';
 import { createLineDecoder, type Line } from './lines.ts';
 
@@ -39,88 +40,97 @@ export async function* readJsonValues(
  */
 type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 
-/** An array or object that surrounds records. Its values are either records, or values to skip. */
+/** An array or object that surrounds records, directly or around another container. */
 interface Container {
   readonly end: typeof ARRAY_END | typeof OBJECT_END;
-  readonly hasRecords: boolean;
+  /** What its values are. Other containers in it are no values. */
+  readonly values: 'record' | 'skipped';
 }
 
 function createScanner(layout: ValuesLayout) {
   const decode = createLineDecoder();
+  /** The containers that are open, from the outermost to the innermost. */
   const containers: Container[] = [];
   let expected: Expected = 'start';
-  let hasRecord = false;
   let line = 1;
+  let isAfterRecord = false;
+  /** The name of the last member that began. */
   let name = '';
-  let value: ReturnType<typeof startValue> | null = null;
+  /** The value that began but is not complete; null between values. */
+  let value: ValueCollector | null = null;
 
   const refuse = (what: string): never => {
     throw new CliError(`The JSON of the file is damaged on line ${line}: ${what}. Nothing was imported.`);
   };
 
-  /** Starts to read a value: a record, the name of a member, or any other value, which is skipped. */
-  function begin(kind: JsonPartKind): void {
-    value = startValue(kind, line);
-  }
-
-  function beginValue(kind: 'record' | 'other', byte: number): void {
-    if (byte === COMMA || byte === COLON || isEnd(byte)) refuse('expected a record or value');
-    begin(kind);
-  }
-
-  function accept(byte: number): void {
+  /**
+   * Reads a byte between two values, and sets what is expected after it. Returns the value that begins with the byte, or
+   * null if the byte is a bracket around records, a comma or a colon.
+   */
+  function accept(byte: number): ValueCollector | null {
     const container = containers.at(-1);
     switch (expected) {
       case 'start':
-        // Some programs write commas between the records of a sequence, as in an array. Accept those.
-        if (layout.kind === 'sequence' && byte === COMMA && hasRecord) return;
-        if (layout.kind === 'sequence') return beginValue('record', byte);
-        if (byte === ARRAY) return open(ARRAY_END, true);
-        return open(OBJECT_END, layout.kind === 'values of object');
+        return acceptStart(byte);
       case 'first element':
-        if (isEnd(byte)) return close(byte);
-        return acceptElement(byte);
+        return isEnd(byte) ? close(byte) : acceptElement(byte, container);
       case 'element':
-        if (isEnd(byte)) refuse('expected another record after the comma');
-        return acceptElement(byte);
+        return isEnd(byte)
+          ? refuse('expected another record after the comma')
+          : acceptElement(byte, container);
       case 'colon':
         if (byte !== COLON) refuse('expected a colon after the name');
         expected = 'member value';
-        return;
-      case 'member value':
-        if (byte === ARRAY && 'key' in layout && layout.key === name && containers.length === 1)
-          return open(ARRAY_END, true);
-        return beginValue(container?.hasRecords ? 'record' : 'other', byte);
+        return null;
+      case 'member value': {
+        // The layouts `array in object` and `rows in object` name the member of the outermost object that has the records.
+        const hasRecords = 'key' in layout && layout.key === name && containers.length === 1;
+        return hasRecords && byte === ARRAY ? open(ARRAY_END, 'record') : beginValue(byte, container?.values);
+      }
       case 'comma':
         if (isEnd(byte)) return close(byte);
         if (byte !== COMMA) refuse('expected a comma between two records');
         expected = 'element';
-        return;
+        return null;
       case 'nothing':
-        refuse('expected nothing after the last record');
+        return refuse('expected nothing after the last record');
     }
   }
 
-  function acceptElement(byte: number): void {
-    const container = containers.at(-1);
+  function acceptStart(byte: number): ValueCollector | null {
+    if (layout.kind === 'sequence') {
+      // Some programs write commas between the records of a sequence, as in an array. Accept those.
+      return byte === COMMA && isAfterRecord ? null : beginValue(byte, 'record');
+    }
+    if (byte === ARRAY) return open(ARRAY_END, 'record');
+    return open(OBJECT_END, layout.kind === 'values of object' ? 'record' : 'skipped');
+  }
+
+  function acceptElement(byte: number, container: Container | undefined): ValueCollector {
     if (byte === COMMA) refuse('expected a record before the comma');
-    if (container?.end === ARRAY_END) return beginValue(container.hasRecords ? 'record' : 'other', byte);
-    if (byte !== QUOTE) refuse('expected a name in quotes');
-    begin('name');
+    if (container?.end === ARRAY_END) return beginValue(byte, container.values);
+    return byte === QUOTE ? collectValue('name', line) : refuse('expected a name in quotes');
   }
 
-  function open(end: Container['end'], hasRecords: boolean): void {
-    containers.push({ end, hasRecords });
+  function beginValue(byte: number, kind: JsonPartKind = 'skipped'): ValueCollector {
+    if (byte === COMMA || byte === COLON || isEnd(byte)) refuse('expected a record or value');
+    return collectValue(kind, line);
+  }
+
+  function open(end: Container['end'], values: Container['values']): null {
+    containers.push({ end, values });
     expected = 'first element';
+    return null;
   }
 
-  function close(byte: number): void {
+  function close(byte: number): null {
     if (containers.pop()?.end !== byte) refuse('expected another closing bracket');
     expected = containers.length === 0 ? 'nothing' : 'comma';
+    return null;
   }
 
   /** Handles a complete value. Returns it in an array if it is a record, and an empty array otherwise. */
-  function finish(kind: JsonPartKind, firstLine: number, bytes: Buffer, length: number) {
+  function finish({ kind, firstLine }: ValueCollector, bytes: Buffer, length: number): readonly Line[] {
     value = null;
     if (kind === 'name') {
       const { text } = decode(0, bytes, length);
@@ -129,7 +139,7 @@ function createScanner(layout: ValuesLayout) {
       return [];
     }
     expected = containers.length === 0 ? 'start' : 'comma';
-    hasRecord ||= kind === 'record';
+    isAfterRecord ||= kind === 'record';
     return kind === 'record' ? [decode(firstLine, bytes, length)] : [];
   }
 
@@ -137,31 +147,26 @@ function createScanner(layout: ValuesLayout) {
     scan(chunk: Buffer): readonly Line[] {
       const found: Line[] = [];
       for (let at = 0; at < chunk.length;) {
-        if (value === null && isJsonSpace(chunk[at] ?? 0)) {
-          if (chunk[at] === NEWLINE) line++;
+        const byte = chunk[at] ?? 0;
+        if (value === null && byte === NEWLINE) line++;
+        value ??= isJsonSpace(byte) ? null : accept(byte);
+        if (value === null) {
           at++;
           continue;
         }
-        if (value === null) {
-          accept(chunk[at] ?? 0);
-          if (value === null) {
-            at++;
-            continue;
-          }
-        }
-        const { kind, firstLine, take }: ReturnType<typeof startValue> = value;
-        const taken = take(chunk, at);
+        const taken = value.take(chunk, at);
         line += taken.lines;
         at = taken.end;
-        if (taken.whole) found.push(...finish(kind, firstLine, taken.whole.bytes, taken.whole.length));
+        if (taken.whole) found.push(...finish(value, taken.whole.bytes, taken.whole.length));
       }
       return found;
     },
+    /** Call this after the last chunk. */
     end(): readonly Line[] {
       // A number or a word such as `null` has no closing character, so it is still incomplete if the text ends with it.
-      // A line break completes it.
+      // Pretend that a line break follows, which completes it.
       const last = layout.kind === 'sequence' && value?.isBare() ? value.take(Buffer.from('\n'), 0) : null;
-      if (value && last?.whole) return finish('record', value.firstLine, last.whole.bytes, last.whole.length);
+      if (value && last?.whole) return finish(value, last.whole.bytes, last.whole.length);
       if (value !== null || containers.length > 0)
         refuse('it ends in the middle of a record or list, so a part of it is missing');
       return [];

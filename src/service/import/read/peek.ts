@@ -1,6 +1,6 @@
 /**
- * Reads at least the first `length` bytes of a stream, or the whole stream if it is shorter, as `head`. `all` yields
- * the stream from its beginning, including those bytes.
+ * Looks at the beginning of a stream. Returns at least its first `length` bytes as `head`, or the whole stream if it is
+ * shorter, and a stream `all` that begins with those bytes again.
  */
 export async function peek(chunks: AsyncIterable<Buffer>, length: number) {
   const source = chunks[Symbol.asyncIterator]();

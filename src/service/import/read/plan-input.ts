@@ -12,10 +12,7 @@ export interface PlannedColumn {
   readonly field: string | null;
   /** The field that the column is probably meant for, if its name is not that of a field. */
   readonly nearest: string | null;
-  /**
-   * Whether an option uses the column's text as it is in the file, for instance as a key or for the names of
-   * categories.
-   */
+  /** Whether an option reads the column's text unconverted, for instance as a key or as names of categories. */
   readonly isRaw: boolean;
   /** Whether semicolons or bars separate values in the cells of the column. */
   readonly hasSeparators: boolean;
@@ -30,7 +27,9 @@ export interface InputPlan {
   readonly rows: number;
   readonly columns: readonly PlannedColumn[];
   readonly notes: readonly string[];
-  /** The problems of rows. Each has the first line and the number of rows in which it occurs. */
+  /**
+   * The different problems of rows. Each has the line on which it first occurs, and the number of rows that have it.
+   */
   readonly problems: readonly { readonly text: string; readonly line: number; readonly rows: number }[];
 }
 

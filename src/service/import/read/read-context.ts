@@ -10,7 +10,7 @@ export interface ReadContext {
   readonly orders: DateOrders;
   readonly separators: ListSeparators;
   readonly values: ValueReader;
-  /** Notes for the user. The readers add to them. */
+  /** Notes for the user, to which the readers add. */
   readonly notes: string[];
   /** Reads the whole file once so that `orders` and `separators` can learn from it. */
   observeWholeFile(): Promise<void>;

@@ -32,7 +32,7 @@ export interface InputObserver {
 
 type Contents =
   | { readonly kind: 'table'; readonly table: Table }
-  | { readonly kind: 'json'; readonly description: string; readonly values: AsyncIterable<readonly Line[]> };
+  | { readonly kind: 'json'; readonly description: string; readonly lines: AsyncIterable<readonly Line[]> };
 
 const HEAD_BYTES = 2 ** 16;
 const JSON_NAMES = /\.(?:json|jsonl|ndjson)$/i;
@@ -72,15 +72,16 @@ export function readInput(
       },
     );
 
+  /** Reads the whole file, apart from `rows`, so that `orders` and `separators` learn from all of it. */
   async function observeWholeFile(): Promise<void> {
-    const pass = open(async function* (contents) {
-      const context = { schema, options, orders, separators };
-      if (contents.kind === 'table') await observeTable(contents.table, context);
-      else await observeJson(contents.values, context);
-      yield contents.kind;
-    });
-    await pass.next();
-    await pass.return(undefined);
+    const context = { schema, options, orders, separators };
+    await drain(
+      open<unknown>((contents) =>
+        contents.kind === 'table'
+          ? observeTable(contents.table, context)
+          : observeJson(contents.lines, context),
+      ),
+    );
     orders.complete();
     separators.complete();
   }
@@ -94,7 +95,7 @@ export function readInput(
         description = contents.table.describe();
       } else {
         ({ description } = contents);
-        yield* readJson(contents.values, context);
+        yield* readJson(contents.lines, context);
       }
     }, onBytes);
     await file.refuseIfChanged();
@@ -109,6 +110,12 @@ export function readInput(
     /** Returns notes about what was guessed, left out, or converted. Call it after all rows were read. */
     notes: (): readonly string[] => [...contentNotes(), ...notes, ...values.notes()],
   };
+}
+
+/** Reads a stream to its end, and drops what it yields. */
+async function drain(stream: AsyncIterable<unknown>): Promise<void> {
+  const iterator = stream[Symbol.asyncIterator]();
+  while ((await iterator.next()).done !== true);
 }
 
 /** Yields the lines of a text file, such as a list of ids. The file may be compressed. */
@@ -127,6 +134,7 @@ export async function* readInputLines(
   await file.refuseIfChanged();
 }
 
+/** Finds out the format of an unpacked file. Throws CliError if it is neither a table nor JSON. */
 async function identify(
   unpacked: Unpacked,
   schema: InputSchema,
@@ -150,16 +158,18 @@ async function identify(
   return {
     kind: 'json',
     description: LAYOUTS[layout.kind],
-    values: readValues(chunks, layout),
+    lines: readRecordLines(chunks, layout),
   };
 }
 
-function readValues(chunks: AsyncIterable<Buffer>, layout: JsonLayout): AsyncIterable<readonly Line[]> {
+/** Yields the JSON of the records as if each stood on one line, whatever the layout. */
+function readRecordLines(chunks: AsyncIterable<Buffer>, layout: JsonLayout): AsyncIterable<readonly Line[]> {
   if (layout.kind === 'lines') return readLines(chunks);
   const values = readJsonValues(chunks, layout);
   return layout.kind === 'rows in object' ? nameValues(values, layout.names) : values;
 }
 
+/** Turns arrays of values into objects, in which the values have names. */
 async function* nameValues(
   batches: AsyncIterable<readonly Line[]>,
   names: readonly string[],

@@ -1,4 +1,5 @@
 import type { FieldType, InputProblems, InputRow, RawCell } from '../input-row.ts';
+import { findJsonLosses } from '../json-losses.ts';
 import { describeJsonError } from './describe-json-error.ts';
 import { isObject, type JsonObject, renameMembers, valueAtDottedPath } from './dotted-paths.ts';
 import { createFieldFinder } from './json-fields.ts';
@@ -49,13 +50,13 @@ export async function* readJson(
     );
 }
 
-/** Reads all records so that `orders` and `separators` can learn from them. */
-export async function observeJson(
+/** Reads all records so that `orders` and `separators` can learn from them. Yields each batch when it was read. */
+export async function* observeJson(
   batches: AsyncIterable<readonly Line[]>,
   { orders, separators, ...context }: ObserverContext,
-): Promise<void> {
+): AsyncGenerator<readonly Line[]> {
   const finder = createFieldFinder(context);
-  for await (const batch of batches)
+  for await (const batch of batches) {
     for (const line of batch) {
       const parsed = parseLine(line);
       if (parsed === null || !('json' in parsed)) continue;
@@ -63,6 +64,8 @@ export async function observeJson(
         orders.observe(field, { text, line: line.number });
       for (const [path, text] of finder.listsOf(parsed.json)) separators.observe(path, text);
     }
+    yield batch;
+  }
 }
 
 function parseLine(
@@ -126,9 +129,9 @@ function interpret(
     }
   };
   for (const [name, value] of Object.entries(json)) {
-    const place = finder.placeOf(name);
-    isChanged ||= place.kind !== 'field' || place.field !== name;
-    if (place.kind === 'field') add(place.field, place.type, value);
+    const destination = finder.destinationOf(name);
+    isChanged ||= destination.kind !== 'field' || destination.field !== name;
+    if (destination.kind === 'field') add(destination.field, destination.type, value);
   }
   for (const [path, field] of finder.paths) {
     const value = valueAtDottedPath(json, path);
@@ -147,7 +150,8 @@ function interpret(
     if (cell !== null) raw.set(path, separators.inCell(path, cell));
   }
   const changedJson = schema.isOpen ? renameMembers(text, finder.paths) : null;
-  return { line, text, fields, empty, raw, json: isChanged ? changedJson : text };
+  const losses = findJsonLosses(text, json);
+  return { line, text, fields, empty, raw, json: isChanged ? changedJson : text, losses };
 }
 
 /** Reads the value of a member. Only strings, and numbers that stand for dates, may need converting. */

@@ -124,6 +124,15 @@ test('problems name the line on which a row begins', async () => {
 
 const some = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => rowOf(from + at));
 
+test('a row that begins with a brace is not taken for JSON', async () => {
+  const parsed = await parse('id,name\n{1},Acme\n2,{Beta}\n\n"{3}",Gamma\n');
+  expect(idsOf(parsed)).toEqual([
+    { line: 2, text: '{1},Acme', problems: ['id: expected an integer, got "{1}"'] },
+    2,
+    { line: 5, text: '"{3}",Gamma', problems: ['id: expected an integer, got "{3}"'] },
+  ]);
+});
+
 test('a quote inside an unquoted cell is part of its text, and the rows after it are read', async () => {
   const parsed = await parse(linesOf(rowOf(1, { name: '5" Disks' }), ...some(2, 500)).join('\n'));
   expect(parsed[0]).toMatchObject({ line: 2, record: { id: 1, name: '5" Disks' } });

@@ -55,13 +55,13 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   else yield [await readRow(last, header, table, context)];
 }
 
-/** Reads all rows of a table so that `orders` and `separators` can learn from them. */
-export async function observeTable(
+/** Reads all rows of a table so that `orders` and `separators` can learn from them. Yields each batch when it was read. */
+export async function* observeTable(
   table: Table,
   { schema, options, orders, separators }: ObserverContext,
-): Promise<void> {
+): AsyncGenerator<readonly TableRow[]> {
   let header: readonly InputColumn[] | null = null;
-  for await (const batch of skipTitle(table.rows, { schema, options }))
+  for await (const batch of skipTitle(table.rows, { schema, options })) {
     for (const { cells, line } of batch) {
       if (header === null) {
         header = readHeader(cells, schema, options);
@@ -73,6 +73,8 @@ export async function observeTable(
         for (const name of rawNames) separators.observe(name, text);
       }
     }
+    yield batch;
+  }
 }
 
 function noteLeftOut(header: readonly InputColumn[], { schema, notes }: TableContext): void {
@@ -89,7 +91,7 @@ function noteLeftOut(header: readonly InputColumn[], { schema, notes }: TableCon
 
 /**
  * Tells whether the last row is a footer rather than a record. Public lists end with a row such as `File Creation
- * Time: …`, of which only the first cell is filled, and the first column is not the name.
+ * Time: …`. Only its first cell is filled, and the first column of such lists is not the name.
  */
 function isFooter({ cells }: TableRow, header: readonly InputColumn[]): boolean {
   const isAlone = cells[0] !== '' && cells.slice(1).every((cell) => cell === '');

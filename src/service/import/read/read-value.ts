@@ -1,12 +1,12 @@
 import type { FieldType } from '../input-row.ts';
-import { describeJsonLosses } from '../json-losses.ts';
+import { describeLosses, findJsonLosses } from '../json-losses.ts';
 import { readCategories } from './categories.ts';
 import type { DateOrders } from './date-orders.ts';
 import { type DateOptions, readDate } from './dates.ts';
 import { cleanDomain } from './domain.ts';
 import { readYear } from './year.ts';
 
-/** The value that a text was converted to, or the reasons why it can't be. */
+/** The value that a text was converted to, or why it can't be converted. */
 export type ReadValue = { readonly value: unknown } | { readonly problems: readonly string[] };
 
 /** The texts that Excel, databases and data frames write for a missing value. */
@@ -33,19 +33,19 @@ const EMPTY = new Set([
 /** Matches what people write if a number or date is missing. In other fields, NA can mean Namibia or be a ticker. */
 const EMPTY_NUMBER = /^(?:n\.?\/?a\.?|-+|[–—])$/i;
 
-/** The line of a value, and how to read it if it is a number that stands for a date. */
+/** The line of a value and, for a file from Excel, the calendar by which numbers are dates. */
 export interface ValuePlace {
   readonly line: number;
   /** The year from which Excel counts days; null if the file is not from Excel. */
   readonly serials?: DateOptions['serials'];
 }
 
-/** Converts the texts of fields to values, and counts what it changes. */
+/** Converts the texts of fields to values, and counts the texts that it changes. */
 export type ValueReader = ReturnType<typeof createValueReader>;
 
 /**
- * Converts texts to the contract's types, if they can mean only one thing. Other texts are returned unchanged, and
- * the contract's schema refuses them.
+ * Creates a reader that converts texts to the contract's types, if they can mean only one thing. Other texts are
+ * returned unchanged, and the contract's schema refuses them.
  */
 export function createValueReader(orders: DateOrders) {
   const counts = new Map<string, { count: number; example: string }>();
@@ -62,11 +62,11 @@ export function createValueReader(orders: DateOrders) {
   function readDateValue(field: string, text: string, { line, serials = null }: ValuePlace): ReadValue {
     const date = readDate(text, { order: orders.orderOf(field), serials });
     if (date === null) return { value: text };
-    if ('instant' in date) {
+    if (date.kind === 'instant') {
       if (date.settles !== undefined) orders.settle(field, date.settles, { text, line });
       return { value: changed(`${field}: dates, in UTC unless they name a zone`, text, date.instant) };
     }
-    const problem = date.isAmbiguous ? AMBIGUOUS : 'is not a date';
+    const problem = date.kind === 'ambiguous' ? AMBIGUOUS : 'is not a date';
     return { problems: [`${field}: ${problem}, got ${JSON.stringify(text)}`] };
   }
 
@@ -186,6 +186,6 @@ function readJson(field: string, text: string): ReadValue {
   } catch {
     return { value: text };
   }
-  const losses = describeJsonLosses(text, value);
+  const losses = describeLosses(findJsonLosses(text, value));
   return losses.length > 0 ? { problems: losses.map((loss) => `${field}: ${loss}`) } : { value };
 }

@@ -1,7 +1,9 @@
 import type { InputSchema } from '../input-row.ts';
 import { nearestField } from './nearest-field.ts';
 
-/** The options that were given. Suggested options replace them, so a suggestion repeats them. */
+/**
+ * The options given so far. A suggested option replaces the given one, so the suggestion must contain what was given.
+ */
 interface UsedOptions {
   readonly categories?: readonly string[];
   readonly map?: ReadonlyMap<string, string> | undefined;

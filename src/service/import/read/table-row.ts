@@ -27,6 +27,6 @@ export interface Table {
 
 export const isBlankRow = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
 
-/** Returns a cell as CSV, in quotes if it needs them. */
+/** Returns a cell as CSV, in quotes if its text needs them. */
 export const quoteCell = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

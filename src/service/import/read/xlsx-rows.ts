@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { CellValue } from 'hucre/xlsx';
 import { CliError } from '../../lib/cli-error.ts';
-import { damaged } from './decompress.ts';
+import { damagedError } from './decompress.ts';
 import type { ExpansionLimit } from './expansion-limit.ts';
 import { isBlankRow, quoteCell, type Table, type TableRow } from './table-row.ts';
 import type { Unpacked } from './unpack.ts';
 
 /**
- * How large an Excel file may be. The library hucre keeps the file and all its different texts in memory. A sheet
- * with a million rows takes some 60 MB.
+ * How large an Excel file may be. The library hucre keeps the file and all its different texts in memory. A file with a
+ * million rows has some 60 MB.
  */
 const MAX_FILE_BYTES = 2 ** 28;
 const BATCH = 500;
@@ -22,7 +22,7 @@ export async function readXlsx(
 ): Promise<Table> {
   const bytes = await readBytes(file, name);
   const { sheets, serials } = await readSheetNames(bytes).catch((cause: unknown) => {
-    throw damaged(cause);
+    throw damagedError(cause);
   });
   const chosen = sheet === undefined ? sheets[0] : sheets.find((one) => isSameName(one, sheet));
   if (chosen === undefined)
@@ -74,12 +74,12 @@ async function readSheetNames(bytes: Uint8Array) {
 
 const CHECKED_ROWS = 20;
 
-/** Refuses a workbook whose formulas have no results, since some programs leave it to Excel to calculate them. */
+/** Refuses a workbook whose formulas have no results, because some programs leave their calculation to Excel. */
 async function refuseUncalculated(bytes: Uint8Array, name: string): Promise<void> {
   const { readXlsx: readWorkbook } = await import('hucre/xlsx');
   const { sheets } = await readWorkbook(bytes, { sheets: [name], maxRows: CHECKED_ROWS }).catch(
     (cause: unknown) => {
-      throw damaged(cause);
+      throw damagedError(cause);
     },
   );
   for (const { formula, formulaResult, value } of sheets[0]?.cells?.values() ?? [])
@@ -110,7 +110,7 @@ async function* readSheet(
       }
     }
   } catch (cause) {
-    throw cause instanceof CliError ? cause : damaged(cause);
+    throw cause instanceof CliError ? cause : damagedError(cause);
   }
   yield batch;
 }

@@ -7,15 +7,15 @@ const PLAIN_NUMBER = /^[-+]?[\d.,]+$/;
 const FOUR_DIGITS = /(?<!\d)[12]\d{3}(?!\d)/;
 
 /**
- * Returns the year in a text: that of a date, or the first four digits of a remark such as `2013 (1888)` or `c.
- * 1901`. Returns null if there is none, or if the whole text is a number, which is read as an integer instead.
+ * Returns the year in a text: that of a date, or the first four digits of a remark such as `2013 (1888)` or `c. 1901`.
+ * Returns null if the text has no year, or if all of it is a number, which is read as an integer instead.
  */
 export function readYear(text: string): string | null {
   if (DECIMAL_COMMA.test(text)) return text.slice(0, 4);
   if (WHOLE_NUMBER.test(text) && !/^\d{8}$/.test(text)) return null;
   const date = readDate(text);
-  if (date !== null && 'instant' in date) return date.instant.slice(0, 4);
-  if (date?.isAmbiguous === true) return date.year;
+  if (date?.kind === 'instant') return date.instant.slice(0, 4);
+  if (date?.kind === 'ambiguous') return date.year;
   const isInstant = /^\d{4}-\d\d-\d\dT/.test(text);
   return PLAIN_NUMBER.test(text) && !isInstant ? null : (FOUR_DIGITS.exec(text)?.[0] ?? null);
 }

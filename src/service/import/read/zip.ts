@@ -2,10 +2,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { CliError } from '../../lib/cli-error.ts';
-import { damaged } from './decompress.ts';
+import { damagedError } from './decompress.ts';
 import type { ExpansionLimit } from './expansion-limit.ts';
 
-/** How many entries a zip file may have. No workbook has as many. */
+/** How many entries a zip file may have. No workbook comes close. */
 const MAX_ENTRIES = 10_000;
 /** Tells whether an entry is a folder, or a file that macOS or Windows has added. */
 const isIncidental = (name: string) =>
@@ -19,11 +19,11 @@ const isIncidental = (name: string) =>
  */
 export async function openZip(path: string, file: FileHandle, limit: ExpansionLimit) {
   const { zip, entries } = await readEntries(file).catch((cause: unknown) => {
-    throw damaged(cause);
+    throw damagedError(cause);
   });
   // yauzl and hucre trust the size that the zip's directory states. If that is 0, they would silently read nothing.
   for (const { compressedSize, uncompressedSize } of entries)
-    if (compressedSize > 2 && uncompressedSize === 0) throw damaged(null);
+    if (compressedSize > 2 && uncompressedSize === 0) throw damagedError(null);
   const names = entries.map(({ fileName }) => fileName);
   if (names.includes('[Content_Types].xml') && names.some((name) => /^\/?xl\//.test(name))) {
     for (const { uncompressedSize } of entries) limit.add(uncompressedSize);
@@ -62,8 +62,8 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
-    if (checksum !== entry.crc32) throw damaged(null);
+    if (checksum !== entry.crc32) throw damagedError(null);
   } catch (cause) {
-    throw damaged(cause);
+    throw damagedError(cause);
   }
 }

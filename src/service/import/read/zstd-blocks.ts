@@ -2,7 +2,9 @@ import { CliError } from '../../lib/cli-error.ts';
 
 const FRAME = 0xfd2fb528;
 const SKIPPABLE_FRAME = 0x184d2a50;
-/** The largest window that a file may need, which the decoder keeps in memory. `zstd -d` has the same default. */
+/**
+ * The largest window that a file may need, in bytes. The decoder keeps it in memory. `zstd -d` has the same default.
+ */
 const MAX_WINDOW_BYTES = 2 ** 27;
 const DICTIONARY_ID_BYTES = [0, 1, 2, 4];
 /** The type of a zstd block that repeats a single byte. */
@@ -58,7 +60,7 @@ function windowBytes(window: Buffer, size: Buffer): number {
 function createByteReader(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** Reads from the stream until there are this many bytes. Returns false if it ends before. */
+  /** Reads from the stream until `rest` has this many bytes. Returns false if the stream ends before. */
   async function fill(length: number): Promise<boolean> {
     if (rest.length >= length) return true;
     const pieces = [rest];

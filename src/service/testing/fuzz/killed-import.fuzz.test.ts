@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readCurrent } from '../../data-sets/served-data-sets.ts';
+import { readCurrentInfo } from '../../data-sets/served-data-sets.ts';
 import { openDatabaseReadOnly } from '../../db/open.ts';
 import { buildService, startProcess, startServiceProcess } from '../dossier-process.ts';
 import { runCommand } from '../run-command.ts';
@@ -44,7 +44,7 @@ test(
       const total = (await response.json()).page_info.total_count;
       expect(out() === '' ? [served, 5_000] : [5_000]).toContain(total);
       served = total;
-      const { revision } = await readCurrent(db);
+      const { revision } = await readCurrentInfo(db);
       await expect.poll(files, { timeout: 10_000 }).toEqual([`${revision}.db`]);
       service.child.kill('SIGTERM');
       await service.ended;
