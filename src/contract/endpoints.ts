@@ -5,8 +5,8 @@ import { type Operation, type OperationName, operations } from './operations.ts'
 import { record } from './record.ts';
 
 /**
- * Response of our own service's health check. SPEC §4.1 shows none, so clients must not depend on it. `upstream` is
- * present if the service is a proxy for another server: it can be healthy while that server is down.
+ * The response of our own service's health check. SPEC §4.1 shows no body, so clients must not depend on it. `upstream`
+ * is present if the service is a proxy for another server: it can be healthy while that server is down.
  */
 export const Health = record('Health', {
   status: z.literal('ok'),
@@ -15,10 +15,10 @@ export const Health = record('Health', {
 });
 export type Health = z.infer<typeof Health>;
 
-/** An operation with the schema of its 200 response. */
+/** An operation and the schema of its 200 response. */
 export interface Endpoint extends Operation {
   /**
-   * Schema of exactly what our service sends. Dashboards and other clients must accept more, because other servers
+   * The schema of exactly what our service sends. Dashboards and other clients must accept more, because other servers
    * differ.
    */
   readonly body: z.ZodMiniType;

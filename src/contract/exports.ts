@@ -50,5 +50,5 @@ export interface ExportEnd {
   };
 }
 
-/** First cell of the last row of a CSV export. The second cell is the number of records. */
+/** The first cell of the last row of a CSV export. The second cell is the number of records. */
 export const CSV_END = '#end';

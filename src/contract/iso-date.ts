@@ -1,10 +1,10 @@
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 interface IsoParts {
-  /** The point in time. Midnight if the text has no time, and in UTC if it has no zone. */
+  /** The point in time. A text without a time means midnight, and a text without a zone means UTC. */
   readonly at: Date;
   readonly day: string;
-  /** Time such as "08:00"; undefined if the text has none. */
+  /** The time as it is written, such as "08:00"; undefined if the text has none. */
   readonly time: string | undefined;
   readonly zone: string | undefined;
 }

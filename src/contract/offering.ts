@@ -8,6 +8,6 @@ export const Offering = z
   .register(z.globalRegistry, { id: 'Offering' });
 export type Offering = z.infer<typeof Offering>;
 
-/** Response of `GET /api/v1/offerings`. SPEC §4.4 doesn't name the list's key; ours is `offerings`. */
+/** The response of `GET /api/v1/offerings`. SPEC §4.4 doesn't say which member has the list; ours is `offerings`. */
 export const OfferingPageBody = record('OfferingPage', { offerings: z.array(Offering), page_info: PageInfo });
 export type OfferingPageBody = z.infer<typeof OfferingPageBody>;

@@ -25,7 +25,7 @@ interface TextSchema {
   readonly default?: string;
 }
 
-/** Schema of a parameter that takes one of the words in `enum`. */
+/** The schema of a parameter that takes one of the words in `enum`. */
 interface ChoiceSchema {
   readonly type: 'string';
   readonly enum: readonly string[];
@@ -33,8 +33,8 @@ interface ChoiceSchema {
 }
 
 /**
- * A list of values, sent as repeated parameters, with or without `[]` after the name. Unless the values may contain
- * commas, they can also be sent as one text, separated by commas.
+ * The schema of a list of values. They are sent as repeated parameters, with or without `[]` after the name. Unless the
+ * values may contain commas, they can also be sent as one text, separated by commas.
  */
 interface ListSchema {
   readonly type: 'array';
@@ -44,12 +44,15 @@ interface ListSchema {
 }
 
 /**
- * JSON Schema of a parameter's value. `minLength` and `minItems` are only documentation: `pattern` rejects an empty
+ * The JSON Schema of a parameter's value. `minLength` and `minItems` are only documentation: `pattern` rejects an empty
  * text, and a list that isn't sent is parsed as null.
  */
 export type ParameterSchema = IntegerSchema | TextSchema | ChoiceSchema | ListSchema;
 
-/** A parameter as OpenAPI describes it. Bounds that SPEC §8 doesn't show are ours. */
+/**
+ * A parameter, described as OpenAPI does it, with two members that OpenAPI doesn't have: `mayContainCommas` and
+ * `mismatch`. Bounds that SPEC §8 doesn't show are ours.
+ */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
@@ -110,12 +113,12 @@ const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimu
 /** Returns the schema of a text that matches the pattern. */
 export const textSchema = (maxLength: number, { source: pattern }: RegExp) =>
   ({ type: 'string', minLength: 1, maxLength, pattern }) as const;
-/** Returns the schema of a list of such values. */
+/** Returns the schema of a list whose values have the schema `items`. */
 export const listSchema = <Items extends ListSchema['items']>(items: Items) =>
   ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES }) as const;
 
 const id = integer(0, Number.MAX_SAFE_INTEGER);
-/** Parameters that choose the page of a list. */
+/** The parameters that choose the page of a list. */
 export const PAGING = [
   {
     name: 'limit',
@@ -154,7 +157,7 @@ export const CATEGORY_SLUGS = {
 } as const;
 
 /**
- * Parameters that filter companies, in their list and in its exports. The search beyond the contract (`search.ts`)
+ * The parameters that filter companies, in their list and in its exports. The search beyond the contract (`search.ts`)
  * has filters of its own.
  */
 export const COMPANY_FILTERS = [COMPANY_IDS, CATEGORY_SLUGS] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { record } from './record.ts';
 
-/** Paging metadata of every list response (SPEC §2.7). All numbers count records. */
+/** The paging metadata of every list response (SPEC §2.7). All numbers count records. */
 export const PageInfo = record('PageInfo', {
   limit: z.int().check(z.nonnegative()),
   offset: z.int().check(z.nonnegative()),

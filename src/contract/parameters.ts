@@ -1,10 +1,10 @@
 /** Where SPEC §4.2, §4.5 and §8 leave parameters and bounds open, our service uses these. */
 
-/** Page size if a request has no `limit`. `page_info` reports it (SPEC §8). */
+/** The page size if a request has no `limit`. `page_info` reports it (SPEC §8). */
 export const DEFAULT_LIMIT = 25;
 /** Larger values of `limit` get a 400. */
 export const MAX_LIMIT = 500;
-/** Maximum number of values of one filter. More get a 400. */
+/** The maximum number of values of one filter. More values get a 400. */
 export const MAX_VALUES = 100;
 export const MAX_SLUG_LENGTH = 200;
 export const MAX_OFFERING_ID_LENGTH = 200;
@@ -15,13 +15,13 @@ export const OFFERING_ID = /^\P{Cc}*$/u;
 export const isOfferingId = (text: string): boolean =>
   OFFERING_ID.test(text) && [...text].length <= MAX_OFFERING_ID_LENGTH;
 
-/** How many digits the ends of a range have at most, for each number that companies can be filtered by. */
+/** The maximum number of digits at each end of a range, for each numeric filter of companies. */
 export const RANGE_DIGITS = { founded: 4 } as const;
 
-/** Pattern of a month such as 2026-02, without anchors. */
+/** The pattern of a month such as 2026-02, without anchors. */
 export const MONTH = String.raw`\d{4}-(?:0[1-9]|1[0-2])`;
 const LEAP_YEAR = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)`;
-/** Pattern of a day that exists, such as 2026-02-28, without anchors. */
+/** The pattern of a day that exists, such as 2026-02-28, without anchors. */
 export const DAY = `(?:${[
   String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])`,
   String.raw`\d{4}-(?:0[13-9]|1[0-2])-(?:29|30)`,
@@ -29,5 +29,5 @@ export const DAY = `(?:${[
   `${LEAP_YEAR}-02-29`,
 ].join('|')})`;
 
-/** Value of `dialect` in `/config.json` for a server with exactly these parameters. */
+/** The value of `dialect` in `/config.json` for a server with exactly these parameters. */
 export const DOSSIER_DIALECT = 'dossier';

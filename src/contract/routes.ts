@@ -2,13 +2,13 @@
 export const SCOPES = ['read:companies', 'read:offerings'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Header with the API key, which is sent nowhere else (SPEC §5). */
+/** The request header with the API key. The key is never sent anywhere else (SPEC §5). */
 export const KEY_HEADER = 'x-api-key';
 
-/** Response header that identifies the data set. Pages with different values don't belong to the same list. */
+/** The response header that identifies the data set. Pages with different values don't belong to the same list. */
 export const REVISION_HEADER = 'x-data-revision';
 
-/** Path and scope of an operation. `endpoints.ts` adds the schemas of responses. */
+/** The path and scope of an operation. `endpoints.ts` adds the schemas of responses. */
 export interface Route {
   /** OpenAPI path template, such as `/companies/{company_id}`. */
   readonly path: string;
@@ -26,8 +26,8 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 /**
- * Value of `exports` in `/config.json`: the addresses of the exports that a dashboard reads. They are no part of the
- * published API (`exports.ts`).
+ * The value of `exports` in `/config.json`: the addresses of the exports that a dashboard reads. They are no part of
+ * the published API (`exports.ts`).
  */
 export const EXPORT_PATHS = {
   companies: '/export/companies.jsonl',

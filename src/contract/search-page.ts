@@ -8,45 +8,47 @@ import { searchOperations } from './search.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** Where a term matches a field of a company. Ranges are in UTF-16 code units, the end excluded. */
+/** Says where a term matches a field of a company. */
 const FieldMatch = record('FieldMatch', {
   field: z.string(),
-  /** Slug of the category that matches, if the field is `categories`. */
+  /** The slug of the category that matches, if the field is `categories`. */
   slug: z.optional(z.string()),
+  /** The matching parts of the field's text, each with its start and its end (excluded) in UTF-16 code units. */
   ranges: z.array(z.array(count).check(z.length(2))),
 });
 
-const value = { value: z.string(), name: z.string(), count };
-const CategoryCount = record('CategoryCount', value);
+/** A choice of a filter: what a request sends for it, its name, and how many companies it would leave. */
+const CHOICE = { value: z.string(), name: z.string(), count };
+const CategoryCount = record('CategoryCount', CHOICE);
 
 /**
- * For each filter, its choices with the number of companies that would match if the choice were the only one in that
+ * The choices of each filter. `count` is the number of companies that would match if a choice were the only one in its
  * filter.
  */
 const SearchCounts = record('SearchCounts', {
   categories: z.array(CategoryCount),
   locations: z.array(
     record('PlaceCount', {
-      ...value,
-      /** Companies that are located here without a more specific place. */
+      ...CHOICE,
+      /** How many of these companies name no more specific place. */
       here: count,
-      /** `value` of the place that contains it; absent for a country. */
+      /** The `value` of the place that contains this one; absent for a country. */
       within: z.optional(z.string()),
       /** True if other places have the same name, and nothing says which one is meant. */
       is_unplaced: z.boolean(),
     }),
   ),
-  /** The places of the filter, with the places that each name stands for. */
+  /** The values that the request has sent for the filter `location`, each with the places that it stands for. */
   chosen_locations: z.array(record('ChosenPlace', { value: z.string(), places: z.array(z.string()), count })),
   founded: z.array(record('YearCount', { year: z.int(), count })),
 });
 
-/** Figures about the companies that match. Those by month ignore the filter `updated`. */
+/** Figures about the companies that match. The figures by month ignore the filter `updated`. */
 const SearchFigures = record('SearchFigures', {
   categories: z.array(CategoryCount),
-  /** The number of companies in two frequent categories, for each pair of them. */
+  /** For each pair of frequent categories, the number of companies that are in both. */
   pairs: z.array(record('CategoryPair', { a: z.string(), b: z.string(), count })),
-  /** Months with companies that were last updated in them, in ascending order. */
+  /** For each month in ascending order, the number of companies that were last updated in it. Other months are absent. */
   updated: z.array(record('MonthCount', { month: z.string(), count })),
   /**
    * The number of companies without a founding year, counted as if the filter `founded` were not set. The next two
@@ -57,7 +59,7 @@ const SearchFigures = record('SearchFigures', {
   no_updated: count,
 });
 
-/** Says how the text was understood. */
+/** Says how the service has understood the search text. */
 const UnderstoodSearch = record('UnderstoodSearch', {
   /** Words and phrases that should match. */
   wanted: z.array(z.string()),
@@ -65,7 +67,7 @@ const UnderstoodSearch = record('UnderstoodSearch', {
   optional: z.array(z.string()),
   /** Words and phrases that must not match. */
   excluded: z.array(z.string()),
-  /** True if no record has all wanted words, so that those with most of them are listed. */
+  /** True if no record has all wanted words. The records with most of these words are then listed instead. */
   is_partial: z.boolean(),
 });
 
@@ -74,7 +76,7 @@ export const CompanySearchPage = record('CompanySearchPage', {
   companies: z.array(CompanySummary),
   page_info: PageInfo,
   understood: UnderstoodSearch,
-  /** Says for each company of the page where each term matches it. */
+  /** Says where companies match: an array for each company of the page, with an array for each search term. */
   matches: z.array(z.array(z.array(FieldMatch))),
   counts: z.optional(SearchCounts),
   figures: z.optional(SearchFigures),
@@ -82,35 +84,35 @@ export const CompanySearchPage = record('CompanySearchPage', {
 export type CompanySearchPage = z.infer<typeof CompanySearchPage>;
 
 const OfferingFieldMatch = record('OfferingFieldMatch', {
-  /** Path of the field, such as `terms/transfer`. */
+  /** The path of the field, such as `terms/transfer`. */
   field: z.string(),
   /** The text of the field, or the part of a long one around the first match. */
   text: z.string(),
-  /** Parts of `text` in UTF-16 code units, the end excluded. */
+  /** The matching parts of `text`, each with its start and its end (excluded) in UTF-16 code units. */
   ranges: z.array(z.array(count).check(z.length(2))),
 });
 
-/** Values of a field, most frequent first. */
+/** The values of a field, the most frequent first. */
 const VALUES = {
   values: z.array(record('ValueCount', { value: z.string(), count })),
-  /** Number of further values, which aren't in `values`. */
+  /** How many values the field has besides those in `values`. */
   more: count,
 };
 
-/** Offerings of a company, or with amounts in a currency, that stand together in the list. */
+/** A group of offerings that stand together in the list: those of one company, or with amounts in one currency. */
 const OfferingGroup = record('OfferingGroup', {
   by: z.enum(['company', 'currency']),
-  /** Null for offerings without a company. */
+  /** Null for the group of offerings without a company, and for a group by currency. */
   company: z.nullable(record('GroupCompany', { id: z.int(), name: z.nullable(z.string()) })),
-  /** Null for offerings without an amount. */
+  /** Null for the group of offerings without an amount, and for a group by company. */
   currency: z.nullable(z.string()),
-  /** Place of its first offering on the page. */
+  /** The index of the group's first offering on the page. */
   start: count,
-  /** Number of its offerings, with those on other pages. */
+  /** The number of offerings in the group, including those on other pages. */
   count,
 });
 
-/** The fields that offerings have. Their names are paths, as in the other parameters. */
+/** The fields that offerings have. Fields are named by paths, such as `terms/transfer`. */
 const OfferingSchema = record('OfferingSchema', {
   /** The fields that tell offerings apart best, in the order in which they are worth showing. */
   columns: z.array(z.string()),
@@ -118,11 +120,11 @@ const OfferingSchema = record('OfferingSchema', {
     record('OfferingField', {
       field: z.string(),
       label: z.string(),
-      /** Kind of its values, such as `text`, `number`, `money`, `day` or `company`. */
+      /** The kind of the field's values, such as `text`, `number`, `money`, `day` or `company`. */
       kind: z.string(),
-      /** Share of the offerings that have it, from 0 to 1. */
+      /** The share of the offerings that have the field, from 0 to 1. */
       fill: z.number(),
-      /** Priority where space is scarce; 0 is the highest. */
+      /** The field's priority where space is scarce; 0 is the highest. */
       rank: z.number(),
     }),
   ),
@@ -133,9 +135,12 @@ const OfferingSchema = record('OfferingSchema', {
   has_companies: z.boolean(),
 });
 
-/** The number of offerings for each choice of a filter, if only that value were chosen in it. */
+/**
+ * The choices of each filter. `count` is the number of offerings that would match if a choice were the only one in its
+ * filter.
+ */
 const OfferingSearchCounts = record('OfferingSearchCounts', {
-  /** Null if no dates open and close offerings. */
+  /** Null if offerings have no dates on which they open and close. */
   statuses: z.nullable(record('StatusCounts', { open: count, upcoming: count, closed: count })),
   fields: z.array(
     record('FieldCounts', {
@@ -144,13 +149,13 @@ const OfferingSearchCounts = record('OfferingSearchCounts', {
       ...VALUES,
     }),
   ),
-  /** Fields with numbers, amounts or dates, and their bounds in all offerings. */
+  /** The fields with numbers, amounts or dates, each with the lowest and the highest value of all offerings. */
   ranges: z.array(
     record('FieldRange', {
       field: z.string(),
       label: z.string(),
       kind: z.enum(['number', 'moment', 'day']),
-      /** One pair for each currency, if the field has amounts. */
+      /** For a field with amounts, there is one entry for each currency. */
       bounds: z.array(
         record('Bounds', { currency: z.nullable(z.string()), min: z.string(), max: z.string() }),
       ),
@@ -163,7 +168,7 @@ export const OfferingSearchPage = record('OfferingSearchPage', {
   offerings: z.array(Offering),
   page_info: PageInfo,
   understood: UnderstoodSearch,
-  /** Says for each offering of the page where each term matches it. */
+  /** Says where offerings match: an array for each offering of the page, with an array for each search term. */
   matches: z.array(z.array(z.array(OfferingFieldMatch))),
   /** Present if the list is grouped by company, or sorted by amounts in several currencies. */
   groups: z.optional(z.array(OfferingGroup)),

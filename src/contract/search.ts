@@ -18,14 +18,14 @@ import {
   RANGE_DIGITS,
 } from './parameters.ts';
 
-// Searching on the server. It is no part of the published API: only our own service has it, at a path of its own, and
-// `/config.json` announces it.
+// The searches on the server. They are no part of the published API: only our own service has them, at paths of their
+// own, and `/config.json` announces them.
 
 /** Longer search texts get a 400. */
 export const MAX_SEARCH_LENGTH = 500;
 const MAX_PLACE_LENGTH = 200;
 
-/** Matches a range such as `a-b`, `a-`, `-b` or `a` alone. */
+/** Returns a pattern of ranges of `value`: `a-b`, `a-`, `-b` or `a` alone, if the separator is a hyphen. */
 const rangeOf = (value: string, separator: string) =>
   new RegExp(`^(?:${value}(?:${separator}(?:${value})?)?|${separator}${value})$`);
 
@@ -37,10 +37,20 @@ const DAYS_MISMATCH = 'must be a month, a day or a range of them, such as 2026-0
 
 const slugs = listSchema(textSchema(MAX_SLUG_LENGTH, CATEGORY_SLUG));
 
-/** Columns that a search can sort by, in ascending order; with a minus before it in descending order. */
-export const SEARCH_COLUMNS = ['name', 'ticker', 'founded', 'location', 'categories', 'updated'] as const;
+/** The columns that a search for companies can sort by. The order is ascending, or descending with a minus before it. */
+export const COMPANY_SEARCH_COLUMNS = [
+  'name',
+  'ticker',
+  'founded',
+  'location',
+  'categories',
+  'updated',
+] as const;
 
-/** Value of `sort` for the best match first; without a text, that is the order of the list. */
+/**
+ * The value of `sort` that puts the best match first. Without a text, companies are in the order of their list, and
+ * offerings are sorted by their state: those that are open come first.
+ */
 export const BEST_MATCH = 'best';
 
 const QUERY_TEXT = {
@@ -115,11 +125,15 @@ const SEARCH_PARAMETERS = [
       'The best match first (best), or by a column; with a minus before it, descending. Unknown values come last.',
     schema: {
       type: 'string',
-      enum: [BEST_MATCH, ...SEARCH_COLUMNS, ...SEARCH_COLUMNS.map((column) => `-${column}` as const)],
+      enum: [
+        BEST_MATCH,
+        ...COMPANY_SEARCH_COLUMNS,
+        ...COMPANY_SEARCH_COLUMNS.map((column) => `-${column}` as const),
+      ],
       default: BEST_MATCH,
     },
     example: '-updated',
-    mismatch: `must be ${BEST_MATCH} or one of ${SEARCH_COLUMNS.join(', ')}, with a minus before it for descending.`,
+    mismatch: `must be ${BEST_MATCH} or one of ${COMPANY_SEARCH_COLUMNS.join(', ')}, with a minus before it for descending.`,
   },
   COUNTS,
   {
@@ -276,7 +290,7 @@ export const searchOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** Value of `search` in `/config.json`: the addresses of the searches that a dashboard uses. */
+/** The value of `search` in `/config.json`: the addresses of the searches that a dashboard uses. */
 export const SEARCH_PATHS = {
   companies: searchOperations.searchCompanies.path,
   offerings: searchOperations.searchOfferings.path,

@@ -1,7 +1,9 @@
 // U+2800 is the blank Braille pattern: Unicode calls it a symbol, but it is invisible in every font.
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** True if a text has at least one visible character. Spaces, zero-width characters and fillers aren't visible. */
+/**
+ * Tells whether a text has at least one visible character. Spaces, zero-width characters and fillers aren't visible.
+ */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** Returns a name as it is shown, or the fallback if none of its characters is visible. */

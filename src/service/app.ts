@@ -8,7 +8,7 @@ import { makeFolder } from './db/make-folder.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { healthRoutes, upstreamHealthRoutes } from './health/health-routes.ts';
 import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
-import { createApiRoutes, createReadRoutes, createRequestChecks } from './http/api-routes.ts';
+import { createOperationRegistrar, createReadRegistrar, createRequestChecks } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { configReader, configRoute, openApiRoute } from './http/documents.ts';
@@ -59,7 +59,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   const cacheOptions = { version, metrics: deps.metrics };
   const responseCache = createResponseCache({ ...cacheOptions, maxBytes: config.responseCacheBytes });
-  const register = createApiRoutes(app);
+  const register = createOperationRegistrar(app);
   healthRoutes(register, version);
   readyRoute(
     app,
@@ -68,7 +68,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   );
   const authenticate = createAuthenticator({ keys, usage: keyUsage });
   const check = createRequestChecks({ authenticate, limiters, dataSets });
-  const registerRead = createReadRoutes({ register, check, dataSets, responseCache, loadShedder });
+  const registerRead = createReadRegistrar({ register, check, dataSets, responseCache, loadShedder });
   registerRead(operations.companyList, companies.page);
   registerRead(operations.company, companies.find);
   registerRead(operations.offeringList, offerings.page);
@@ -81,7 +81,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     const searchQueue = createSearchQueue({ maxDelayMs, metrics: deps.metrics });
     const registerIn = ({ dataSetFor }: Searches[keyof Searches]) => {
       const searched = { current: async () => dataSetFor(await dataSets.current()) };
-      return createReadRoutes({
+      return createReadRegistrar({
         register,
         check: createRequestChecks({ authenticate, limiters, dataSets: searched }),
         // The search itself opens the data set again if its file has changed, when it reads records.
@@ -117,7 +117,7 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
   const { version, upstream, upstreamHealth } = deps;
   const { app } = await createServer(deps, () => upstream.endWithin(END_WORK_MS));
   // These routes check no keys, because the upstream server does.
-  const register = createApiRoutes(app);
+  const register = createOperationRegistrar(app);
   upstreamHealthRoutes(register, version, upstreamHealth);
   upstreamRoutes(register, upstream);
   readyRoute(app, deps.readiness, () => refuseWithoutUpstream(upstreamHealth));

@@ -29,13 +29,13 @@ const PARTS = {
   },
 };
 
-/** A file in each output folder, with the hash of the sources it was built from. */
+/** The name of a file in each output folder, with the hash of the sources that the folder was built from. */
 const STAMP = '.sources-hash';
 
 const TEST = /\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:css|html|js|json|map|svg|txt|webmanifest)$/;
 
-/** Standard output is reserved for the command that runs after the build. */
+/** Print to standard error, because standard output is reserved for the command that runs after the build. */
 const print = (text) => process.stderr.write(`${text}\n`);
 
 async function filesIn(folder) {
@@ -49,7 +49,10 @@ async function sourceFiles(path) {
   return found.isDirectory() ? (await filesIn(path)).filter((file) => !TEST.test(file)).toSorted() : [path];
 }
 
-/** By content, not mtime: copying the repository or switching branches back and forth needs no build. */
+/**
+ * Hashes the contents of the sources and not their times, so that copying the repository or switching branches back and
+ * forth causes no build.
+ */
 async function hashSources({ sources }) {
   const hash = createHash('sha256');
   for (const source of sources)
@@ -58,7 +61,10 @@ async function hashSources({ sources }) {
   return hash.digest('hex');
 }
 
-/** The commit that is checked out here, with `-dirty` if files differ from it; undefined outside a repository of ours. */
+/**
+ * Returns the commit that is checked out, with `-dirty` if files differ from it. Returns undefined outside a repository
+ * of Dossier.
+ */
 function commitOf() {
   const git = (...args) => {
     const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -69,7 +75,10 @@ function commitOf() {
   return git('describe', '--always', '--dirty', '--abbrev=12', '--exclude', '*');
 }
 
-/** Tells builds apart. `DOSSIER_COMMIT` is for builds that have no repository, such as that of the Dockerfile. */
+/**
+ * Returns a version that tells builds apart. `DOSSIER_COMMIT` is for builds that have no repository, such as that of
+ * the Dockerfile.
+ */
 async function versionOf(sourcesHash) {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const given = /^[\w.-]+$/.exec(process.env.DOSSIER_COMMIT ?? '')?.[0].slice(0, 12);
@@ -124,7 +133,7 @@ async function buildPart(name) {
     return;
   }
   process.env.DOSSIER_VERSION = await versionOf(sourcesHash);
-  // Built elsewhere and moved when complete, so that no half-finished build is ever run.
+  // Build in another folder and move the result when it is complete, so that no unfinished build is ever run.
   const outDir = join(ROOT, '.cache', `${name}-${randomUUID()}`);
   try {
     await vite.build({
@@ -143,7 +152,7 @@ async function buildPart(name) {
   print(`Built the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-// Overrides the shell: React's development build is slower.
+// Override the setting of the shell, because React's development build is slower.
 process.env.NODE_ENV = 'production';
 const names = process.argv.slice(2);
 try {

@@ -8,7 +8,7 @@ import { createDataSets, type DataSet, isStored } from './data-sets/current-data
 import { readCurrentInfo } from './data-sets/served-data-sets.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { createReadiness, type Readiness, refuseEmpty } from './health/readiness.ts';
-import { type Counters, createCounters } from './http/rate-counters.ts';
+import { type ProcessCounters, createProcessCounters } from './http/rate-limits.ts';
 import { sweepImports } from './import/import-lock.ts';
 import { loadSampleIfDue } from './import/load-sample.ts';
 import { createCachedKeys } from './keys/authenticate.ts';
@@ -62,7 +62,7 @@ export interface ServeOptions {
  * Starts the service: with its own data, or as a proxy of an upstream server. It runs until the returned `stop` is
  * called. Throws CliError if there is a problem that the operator can fix.
  */
-export async function startService(config: Config, context: RuntimeOptions, options: ServeOptions = {}) {
+export async function startService(config: Config, options: RuntimeOptions, serveOptions: ServeOptions = {}) {
   const log = openServiceLog(config.logLevel);
   const { logger } = log;
   const endings = [logUncaughtErrors(logger), logWarnings(logger)];
@@ -72,17 +72,17 @@ export async function startService(config: Config, context: RuntimeOptions, opti
   // time of a start.
   const prometheus = config.metricsAddress
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
-        version: context.version,
+        version: options.version,
         droppedLogLines: log.dropped,
       })
     : null;
   const readiness = createReadiness();
-  const counters = createCounters();
+  const counters = createProcessCounters();
   const stopSharing = await shareLimits(config, counters, logger);
-  const runtime = { ...context, logger, readiness, counters, metrics: prometheus ?? NO_METRICS, prometheus };
+  const runtime = { ...options, logger, readiness, counters, metrics: prometheus ?? NO_METRICS, prometheus };
   try {
     const { address, close } = await (upstreamUrl === null
-      ? serveData(config, runtime, options)
+      ? serveData(config, runtime, serveOptions)
       : serveUpstream(config, runtime, upstreamUrl));
     return {
       /** The address with the actual port, such as `http://127.0.0.1:8420`. */
@@ -112,7 +112,7 @@ export async function startService(config: Config, context: RuntimeOptions, opti
 /** Shares the rate limits with other processes if `REDIS_URL` is set. Returns a function that stops sharing them. */
 async function shareLimits(
   { redisUrl }: Config,
-  counters: Counters,
+  counters: ProcessCounters,
   logger: Logger,
 ): Promise<() => Promise<void>> {
   if (redisUrl === null) return async () => undefined;
@@ -124,13 +124,13 @@ async function shareLimits(
   });
 }
 
-/** What the process provides, and what both kinds of service are watched with. */
+/** What both kinds of service run with, whatever they serve. */
 interface Runtime extends RuntimeOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly prometheus: PrometheusMetrics | null;
   readonly readiness: Readiness;
-  readonly counters: Counters;
+  readonly counters: ProcessCounters;
 }
 
 async function serveUpstream(config: Config, runtime: Runtime, upstreamUrl: string) {
@@ -233,17 +233,17 @@ async function serveData(config: Config, runtime: Runtime, { sampleIfEmpty = fal
 }
 
 /**
- * Calls `prepare`, listens on the port, and prints the address and the notes that `prepare` returned. Closes the app
- * if any of this fails.
+ * Calls `beforeListening`, listens on the port, and prints the address and the notes that `beforeListening` returned.
+ * Closes the app if any of this fails.
  */
 async function start(
   app: FastifyInstance,
   config: Config,
   { print, prometheus }: Runtime,
-  prepare: () => Promise<readonly string[]>,
+  beforeListening: () => Promise<readonly string[]>,
 ) {
   try {
-    const notes = [...(await prepare()), ...(await serveMetrics(app, config, prometheus))];
+    const notes = [...(await beforeListening()), ...(await serveMetrics(app, config, prometheus))];
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     // Print everything in one write, so that a script that waits for the first line also gets the others.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));

@@ -10,7 +10,7 @@ import { RECORD_PARSERS, type Parsed, type Records } from '../import/records.ts'
 import { CliError } from '../lib/cli-error.ts';
 import type { ImportCommandOptions } from './import-command-options.ts';
 
-/** What a file of an import has. */
+/** What the rows or lines of an import's file are. */
 type FileKind = Kind | AttachmentKind;
 
 /** The paths of an import's files. A file of companies or offerings contains either records, or ids to delete. */

@@ -39,8 +39,8 @@ import {
 import { auditFailure, withStorage, withStorageIfThere } from './with-storage.ts';
 
 /**
- * Limits of the thread that builds the index of the search. It uses a fraction of this heap, but the lower its limit,
- * the earlier V8 frees what is no longer used: without one, a heap may take four times as much as is used.
+ * Limits the heap of the thread that builds the search index. The thread uses only a fraction of it, but the lower the
+ * limit, the earlier V8 frees memory: without a limit, the heap may be four times as large as what is used.
  */
 const BUILDER_LIMITS = { maxOldGenerationSizeMb: 512 };
 

@@ -6,19 +6,35 @@ import type { StoredDataSet } from '../data-sets/current-data-set.ts';
 import { CHUNK_MEMBERS } from '../db/data-set-schema.ts';
 import { createListStatement, createStatement } from '../db/statements.ts';
 
+/** Finds the list positions of the companies that a filter selects, in ascending order. */
+type FindPositions<Value> = (dataSet: StoredDataSet, value: Value) => Promise<Uint32Array>;
+
 /** Creates the filters of the list of companies. `maxBytes` limits the memory for the positions of categories. */
 export function createCompanyFilters({ maxBytes = 64 * 2 ** 20 } = {}) {
-  const positionsInCategories = createCategoryIndex(maxBytes);
+  const finders: {
+    readonly [Name in keyof CompanyFilters]: FindPositions<NonNullable<CompanyFilters[Name]>>;
+  } = {
+    company_ids: positionsOfIds,
+    category_slugs: createCategoryIndex(maxBytes),
+  };
+  // The cast restores the literal types that `Object.keys` loses.
+  const names = Object.keys(finders) as (keyof CompanyFilters)[];
+
+  function find<Name extends keyof CompanyFilters>(
+    dataSet: StoredDataSet,
+    name: Name,
+    value: CompanyFilters[Name],
+  ): Promise<Uint32Array> | readonly [] {
+    return value == null ? [] : finders[name](dataSet, value);
+  }
+
   return {
     /**
      * Returns the list positions of the companies that match all filters, in ascending order; null if no filter is set.
      */
     async matchingPositions(dataSet: StoredDataSet, filters: CompanyFilters): Promise<Uint32Array | null> {
-      const { company_ids: ids, category_slugs: slugs } = filters;
-      const reading: Promise<Uint32Array>[] = [];
-      if (ids !== null) reading.push(positionsOfIds(dataSet, ids));
-      if (slugs !== null) reading.push(positionsInCategories(dataSet, slugs));
-      const [fewest, ...others] = (await Promise.all(reading)).toSorted((a, b) => a.length - b.length);
+      const finding = names.flatMap((name) => find(dataSet, name, filters[name]));
+      const [fewest, ...others] = (await Promise.all(finding)).toSorted((a, b) => a.length - b.length);
       if (fewest === undefined) return null;
       if (others.length === 0) return fewest;
       return fewest.filter((position) => others.every((other) => includes(other, position)));
@@ -59,8 +75,8 @@ const CHUNKS = 32;
 /** After this many positions, a loop lets other requests run. */
 const POSITIONS_AT_ONCE = CHUNKS * CHUNK_MEMBERS;
 
-/** Returns the list positions of the companies in any of these categories, ascending. `slugs` must be sorted. */
-type PositionsInCategories = (dataSet: StoredDataSet, slugs: readonly string[]) => Promise<Uint32Array>;
+/** Finds the companies in any of the given categories. The slugs must be sorted. */
+type PositionsInCategories = FindPositions<readonly string[]>;
 
 /**
  * Creates a function that finds the companies in any of the given categories (`category_slugs`, SPEC §4.2). It caches

@@ -41,7 +41,7 @@ const WHOLE_COMPANIES = {
 };
 
 /**
- * Has what reads the records of an export, by what the export includes: two statements, and `toRecords`, which turns
- * the lines that they return into records.
+ * How the records of an export are read, by what the export includes. Each entry has two statements, and `toRecords`,
+ * which turns the lines that they return into records.
  */
 export const EXPORTED = { summary: SUMMARIES, full: WHOLE_COMPANIES };

@@ -41,7 +41,7 @@ const SWITCH_MS = 500;
 const ATTEMPTS = 3;
 
 interface DataSetsOptions {
-  /** For how long the database isn't asked again which data set is current, in milliseconds. */
+  /** How long to remember which data set is current before the database is asked again, in milliseconds. */
   readonly maxAgeMs?: number;
   readonly now?: () => number;
   /** See `PATIENCE_MS`. */
@@ -78,13 +78,14 @@ export function createDataSets(
 ) {
   /** The latest look-up of the current data set, whose result is used for `maxAgeMs`. */
   let cached: { readonly at: number; readonly dataSet: Promise<DataSet> } | null = null;
+  /** The data set that was opened last; null if there is no data or its file has changed. */
   let opened: DataSet | null = null;
   /** The revision of a data set that takes long to open. */
   let slowToOpen: string | null = null;
   /** The revision that `onChange` was last called with. */
   let { revision: reported } = NO_DATA_SET;
 
-  /** Makes a data set the opened one, and closes the one that it replaces a minute later. */
+  /** Replaces the opened data set. A minute later, closes the one that was replaced. With null, none is open any more. */
   function setOpened(dataSet: DataSet | null): void {
     if (opened !== null) closeLater(opened);
     opened = dataSet;
@@ -101,21 +102,23 @@ export function createDataSets(
     return report(NO_DATA_SET);
   }
 
-  /** Returns the opened data set if it is the given one and its file has not changed; null otherwise. */
-  function findOpened({ revision, importedAt }: DataSetInfo): DataSet | null {
+  /**
+   * Returns the opened data set if it has this revision and its file has not changed; null otherwise. If the same records
+   * were imported again since it was opened, updates the time of the import.
+   */
+  function reuseOpened({ revision, importedAt }: DataSetInfo): DataSet | null {
     if (opened?.revision !== revision || !opened.isUnchanged()) return null;
-    // If the same records were imported again, only the time of the import has changed.
     if (opened.importedAt !== importedAt) opened = { ...opened, importedAt };
     return opened;
   }
 
   async function open(info: DataSetInfo): Promise<DataSet> {
     const container = await containers.open(info.revision);
-    // In the meantime, another request may have opened the same data set. Use that one.
-    const sameOpened = findOpened(info);
-    if (sameOpened !== null) {
+    // In the meantime, another request may have opened the same data set. If so, use that one.
+    const openedMeanwhile = reuseOpened(info);
+    if (openedMeanwhile !== null) {
       await container.close();
-      return sameOpened;
+      return openedMeanwhile;
     }
     const { schema, isUnchanged, close } = container;
     const dataSet = { ...info, db: container.db, schema, isUnchanged, close };
@@ -141,8 +144,8 @@ export function createDataSets(
   /** Asks the database which data set is current, and opens it unless it is open. */
   async function findCurrent(): Promise<DataSet> {
     const info = await readCurrentInfo(db);
-    const known = findOpened(info);
-    if (known !== null) return known;
+    const stillOpen = reuseOpened(info);
+    if (stillOpen !== null) return stillOpen;
     if (info.source === null) return reportNoData();
     if (opened !== null && !opened.isUnchanged()) setOpened(null);
     const previous = opened;

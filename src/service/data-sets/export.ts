@@ -26,7 +26,7 @@ const toJsonLine = (json: string) => `${json}\n`;
 const toCsv = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\n`;
 
 function cellsOf(detail: string): string[] {
-  // Not parsed with the schema, because the import has already validated the company.
+  // The company is not validated again, because the import has done that.
   const company: Company = JSON.parse(detail);
   return COLUMNS.map((name) => {
     const value: unknown = company[name as keyof Company];

@@ -67,7 +67,7 @@ export async function readCurrentInfo(db: Database): Promise<DataSetInfo> {
  */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
-/** How many replaced data sets stay stored, so that a rollback is possible. */
+/** How many data sets stay stored for a rollback, and how many bytes the earlier ones may take. */
 export interface Retention {
   /** How many data sets to keep, including the current one. */
   readonly dataSets: number;

@@ -37,8 +37,8 @@ export function pageBody(
 }
 
 /**
- * Returns the JSON of a whole record. For a company, it inserts the fields of `detail` before the `created_at` of the
- * summary, because SPEC §2.1 has this order of fields.
+ * Returns the JSON of a whole record. The fields of a company's `detail` come before the `created_at` of its summary,
+ * because SPEC §2.1 has this order of fields.
  */
 export function wholeJson({ summary, detail }: Record<'summary' | 'detail', string>): string {
   if (detail === '') return summary;
@@ -54,7 +54,7 @@ export function categoriesOf(summary: string): readonly Category[] {
   // Find the list between the names of two fields: `categories`, and `created_at`, which always follows. A text can't
   // contain these names with their quotes, which JSON escapes, so the last matches are the fields themselves.
   const [start, end] = [summary.lastIndexOf(CATEGORIES), summary.lastIndexOf(',"created_at":')];
-  // Not parsed with the schema, because the import has already validated the categories.
+  // The categories are not validated again, because the import has done that.
   return JSON.parse(summary.slice(start + CATEGORIES.length, end));
 }
 

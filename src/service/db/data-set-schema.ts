@@ -66,8 +66,8 @@ export const TABLES = {
 } as const satisfies Record<string, Columns>;
 
 /**
- * Identifies the columns above. Raise the number whenever they change (a test fails if it is forgotten): the revisions
- * of data sets depend on it, so that the next import writes the data set anew even if it has the same records.
+ * Identifies the columns above. Raise the number whenever they change, or a test fails: the revisions of data sets
+ * depend on it, so that the next import writes the data set anew even if it has the same records.
  */
 export const DATA_SET_LAYOUT = 'dossier data set 2';
 

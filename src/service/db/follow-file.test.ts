@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-data.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { followFile, type OpenFile } from './follow-file.ts';
+import { followFile, type SqliteConnection } from './follow-file.ts';
 
 const DAMAGED = Object.assign(new Error('file is not a database'), { code: 'SQLITE_NOTADB' });
 
@@ -11,7 +11,7 @@ function fail(): never {
   throw DAMAGED;
 }
 
-const connection = (prepare: OpenFile['prepare']): OpenFile => ({
+const connection = (prepare: SqliteConnection['prepare']): SqliteConnection => ({
   inTransaction: false,
   close: () => undefined,
   pragma: () => undefined,

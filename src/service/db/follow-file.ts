@@ -14,7 +14,7 @@ import {
 const RETRY_MS = 500;
 
 /** A connection to a SQLite file, with the methods that Kysely needs. */
-export interface OpenFile extends SqliteDatabase {
+export interface SqliteConnection extends SqliteDatabase {
   readonly inTransaction: boolean;
   pragma(source: string): void;
 }
@@ -22,12 +22,15 @@ export interface OpenFile extends SqliteDatabase {
 /** How `followFile` opens the file again and reports that. */
 export interface FollowOptions {
   /** Opens the file. Throws if it is not a database of this version. */
-  open(): OpenFile;
+  open(): SqliteConnection;
   /** Called when the file can no longer be read, and when a file is open again. */
   onChange(event: 'lost' | 'reopened', message: string): void;
 }
 
-// Calls `stat` on the path, because opening and closing the file would release SQLite's locks on it.
+/**
+ * Returns which file is at the path, and its size and time; null if there is none. Calls `stat` on the path, because
+ * opening and closing the file would release SQLite's locks on it.
+ */
 function identify(file: string): { inode: string; contents: string } | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return null;
@@ -38,15 +41,24 @@ function identify(file: string): { inode: string; contents: string } | null {
  * Returns a connection that always reads the file that is at the path now. SQLite itself would go on reading a file
  * that was replaced or deleted, and would never see that a key is revoked in the new one.
  */
-export function followFile(file: string, first: OpenFile, { open, onChange }: FollowOptions): OpenFile {
-  let opened: OpenFile | null = first;
+export function followFile(
+  file: string,
+  first: SqliteConnection,
+  { open, onChange }: FollowOptions,
+): SqliteConnection {
+  /** The connection; null while the file can't be opened. */
+  let opened: SqliteConnection | null = first;
+  /** Identifies the file when it was last opened. */
   let identity = identify(file);
+  /** When the file was last opened again or could not be, by `performance.now`. */
   let triedAt = -Infinity;
+  /** Whether a statement has failed since the file was opened, so that the connection may be unusable. */
   let isSuspect = false;
+  /** Why the file can't be opened. Statements throw this while `opened` is null. */
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);
 
-  /** Names the file in an error, so that an operator who reads it in the log knows what to do. */
-  function describe(cause: unknown): DatabaseUnavailable {
+  /** Makes an error that names the file, so that an operator who reads it in the log knows what to do. */
+  function unreadableError(cause: unknown): DatabaseUnavailable {
     const error = cause instanceof Error ? cause : new Error(String(cause));
     const message = isDamaged(error)
       ? describeDamagedDatabase(`The database ${file} (keys, audit and history)`, error)
@@ -73,15 +85,21 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       if (isOther || !wasOpen)
         onChange('reopened', `The database ${file} was replaced and has been opened again.`);
     } catch (cause) {
-      problem = cause instanceof DatabaseUnavailable ? cause : describe(cause);
+      problem = cause instanceof DatabaseUnavailable ? cause : unreadableError(cause);
       if (wasOpen) onChange('lost', problem.message);
     }
   }
 
+  function isCheckDue(): boolean {
+    // Try to open a lost or suspect file only now and then, because that takes long.
+    if (opened === null || isSuspect) return performance.now() - triedAt >= RETRY_MS;
+    // Check any other file before each statement, but not within a transaction, which has to go on with its connection.
+    return !opened.inTransaction;
+  }
+
   /** Returns the connection after checking the file, so that a damaged file is never read as if it were intact. */
-  function current(): OpenFile {
-    const isDue = opened && !isSuspect ? !opened.inTransaction : performance.now() - triedAt >= RETRY_MS;
-    if (isDue) check();
+  function current(): SqliteConnection {
+    if (isCheckDue()) check();
     if (opened) return opened;
     throw problem;
   }
@@ -95,7 +113,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       return run();
     } catch (error) {
       isSuspect ||= isDatabaseUnavailable(error);
-      throw isDamaged(error) ? describe(error) : error;
+      throw isDamaged(error) ? unreadableError(error) : error;
     }
   }
 
@@ -111,6 +129,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
         reader: statement.reader,
         all: (parameters) => reopenAfterFailure(() => statement.all(parameters)),
         run: (parameters) => reopenAfterFailure(() => statement.run(parameters)),
+        // This fails only later, when rows are read, and Kysely calls it only for `stream`, which this service never uses.
         iterate: (parameters) => statement.iterate(parameters),
       };
     },

@@ -7,7 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { OpenFile } from './follow-file.ts';
+import type { SqliteConnection } from './follow-file.ts';
 import { openSqliteFile, type SqliteFileOptions } from './open-sqlite-file.ts';
 
 interface LibsqlOptions extends SqliteFileOptions {
@@ -23,7 +23,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class LibsqlDriver extends SqliteDriver {
   readonly #options: LibsqlOptions;
-  #database: OpenFile | undefined;
+  #database: SqliteConnection | undefined;
 
   constructor(file: string, options: LibsqlOptions) {
     super({
@@ -58,7 +58,7 @@ class LibsqlDriver extends SqliteDriver {
 }
 
 /** Merges the write-ahead log into the database file, so that a copy of that file alone is complete. */
-function mergeWrites(database: OpenFile | undefined): void {
+function mergeWrites(database: SqliteConnection | undefined): void {
   try {
     database?.pragma('wal_checkpoint(truncate)');
   } catch {

@@ -4,7 +4,7 @@ import type { SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { followFile, type FollowOptions, type OpenFile } from './follow-file.ts';
+import { followFile, type FollowOptions, type SqliteConnection } from './follow-file.ts';
 import { prepareStrict } from './strict-statement.ts';
 
 const PREPARED_STATEMENTS = 100;
@@ -37,7 +37,7 @@ export interface SqliteFileOptions {
 export function openSqliteFile(
   file: string,
   { busyTimeoutMs, mode = 'write', follow }: SqliteFileOptions,
-): OpenFile {
+): SqliteConnection {
   const { connect, pragmas } = MODES[mode];
   const open = (waitMs: number, verify: (connection: Libsql.Database) => void = () => undefined) => {
     const connection = connect(file, busyTimeoutMs);
@@ -47,7 +47,7 @@ export function openSqliteFile(
       connection.pragma(`busy_timeout = ${waitMs}`);
       for (const pragma of pragmas) connection.pragma(pragma);
       connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
-      return toSqliteDatabase(connection);
+      return adaptConnection(connection);
     } catch (error) {
       connection.close();
       throw error;
@@ -140,7 +140,7 @@ function bindable(parameters: readonly unknown[]): unknown[] {
 }
 
 /** Adapts a libsql connection to Kysely. It caches prepared statements and checks the values for them. */
-function toSqliteDatabase(connection: Libsql.Database): OpenFile {
+function adaptConnection(connection: Libsql.Database): SqliteConnection {
   const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
   return {
     get inTransaction() {

@@ -40,8 +40,8 @@ type OpenOptions = typeof OPTIONS & {
 export const databaseFile = (dataDir: string) => join(dataDir, 'dossier.db');
 
 /**
- * Opens `dossier.db` in a data folder, and creates both if they are missing. Upgrades older tables,
- * but never while another process has the database open. Throws CliError.
+ * Opens `dossier.db` in a data folder, and creates both if they are missing. Upgrades the tables if they are older, then
+ * takes the shared lock that keeps other processes from changing them. Throws CliError.
  */
 export async function openDatabase(dataDir: string, options: Partial<OpenOptions> = {}): Promise<Database> {
   const file = databaseFile(dataDir);
@@ -49,7 +49,7 @@ export async function openDatabase(dataDir: string, options: Partial<OpenOptions
   const db = new Kysely<Tables>({
     dialect: libsqlDialect(file, { ...dialectOptions(options), onClose: () => lock?.release() }),
   });
-  return prepare(db, file, async () => {
+  return openOrDestroy(db, file, async () => {
     await makeFolder(dataDir);
     lock = await lockAtCurrentSchema(db, dataDir, { ...OPTIONS, ...options });
     for (const suffix of ['', '-wal', '-shm']) await adoptOwner(`${file}${suffix}`);
@@ -66,7 +66,7 @@ export async function openDatabaseReadOnly(
   const db = new Kysely<Tables>({
     dialect: libsqlDialect(file, { ...dialectOptions(options), mode: 'read' }),
   });
-  return prepare(db, file, async () => {
+  return openOrDestroy(db, file, async () => {
     const exists = await access(file).then(() => true, isMissing);
     const state = exists ? await readSchemaState(db, migrations) : 'missing';
     if (state === 'missing')
@@ -91,9 +91,10 @@ function isMissing(error: unknown): false {
   throw error;
 }
 
-async function prepare(db: Database, file: string, steps: () => Promise<void>): Promise<Database> {
+/** Opens a database with `open`. If that fails, releases what was opened and throws CliError. */
+async function openOrDestroy(db: Database, file: string, open: () => Promise<void>): Promise<Database> {
   try {
-    await steps();
+    await open();
     return db;
   } catch (cause) {
     await db.destroy().catch(() => undefined);

@@ -159,7 +159,8 @@ function copyRows(pool: pg.Pool, schema: string) {
       }
     };
     const done = copy();
-    // This only prevents an unhandled rejection: `send` and `finish` await `done` and throw its error.
+    // This only prevents an unhandled rejection: `finish` awaits `done` and throws its error, as `send` does when the
+    // buffer is full.
     done.catch(() => undefined);
     return { input, done };
   };

@@ -38,30 +38,30 @@ export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientCon
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
 
 /**
- * Turns a plain Error without a code into DatabaseUnavailable. In a query, only the package `pg` throws such errors:
- * when a connection fails or times out.
+ * Turns a plain Error without a code into DatabaseUnavailable. During a query or while connecting, only the package `pg`
+ * throws such errors, when a connection fails or times out. Errors that PostgreSQL reports have a code.
  */
-function withClass(error: unknown): unknown {
+function toUnavailable(error: unknown): unknown {
   const isPlain = error instanceof Error && error.constructor === Error && !('code' in error);
   return isPlain ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }
 
 /** Creates a connection pool. After an error that PostgreSQL did not report itself, it closes that connection. */
-export function createPool(options: PoolOptions): PostgresPool & { readonly pool: pg.Pool } {
-  const pool = new pg.Pool(clientConfig(options));
+export function createPool(options: PoolOptions): PostgresPool & { readonly pgPool: pg.Pool } {
+  const pgPool = new pg.Pool(clientConfig(options));
   // The pool listens for errors only on idle connections. Without this listener, losing a connection in use would end
   // the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => {
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
+  pgPool.on('error', (error) => {
     // The pool attaches the client to the error, and with it the password, which must not be logged.
     Reflect.deleteProperty(error, 'client');
     options.onError?.(error);
   });
   return {
-    pool,
+    pgPool,
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw withClass(error);
+      const client = await pgPool.connect().catch((error: unknown) => {
+        throw toUnavailable(error);
       });
       let broken = false;
       const query = async (text: string, values?: unknown[]) => {
@@ -69,7 +69,7 @@ export function createPool(options: PoolOptions): PostgresPool & { readonly pool
           return await client.query(text, values);
         } catch (error) {
           broken ||= isBroken(error);
-          throw withClass(error);
+          throw toUnavailable(error);
         }
       };
       return {
@@ -78,6 +78,6 @@ export function createPool(options: PoolOptions): PostgresPool & { readonly pool
         release: () => client.release(broken),
       };
     },
-    end: () => pool.end(),
+    end: () => pgPool.end(),
   };
 }

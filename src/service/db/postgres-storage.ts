@@ -57,7 +57,8 @@ export function describeAddress(url: string): string {
   return `${host}${pathname}`;
 }
 
-function describeError(cause: unknown, url: string): CliError {
+/** Makes an error that names the database and says what an operator can do. */
+function connectionError(cause: unknown, url: string): CliError {
   const code = errorCode(cause);
   const reason = cause instanceof Error && cause.message !== '' ? cause.message : String(code || cause);
   const advice = ADVICE[code] ?? 'Check DATABASE_URL.';
@@ -71,7 +72,7 @@ function describeError(cause: unknown, url: string): CliError {
  * unchanged.
  */
 export const toOperatorError = (error: unknown, url: string): unknown =>
-  Object.hasOwn(ADVICE, errorCode(error)) ? describeError(error, url) : error;
+  Object.hasOwn(ADVICE, errorCode(error)) ? connectionError(error, url) : error;
 
 /** Opens a PostgreSQL database, which any number of processes can share. Throws CliError. */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
@@ -79,19 +80,19 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   const requestPool = createPool(options);
   // Migrations and imports may take as long as they need, so their pool has no time limit.
   const importPool = createPool({ url });
-  const connect = ({ pool: _pool, ...dialectPool }: typeof requestPool) =>
+  const connect = ({ pgPool: _pgPool, ...dialectPool }: typeof requestPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dialectPool }) });
   const close = async () => {
-    await Promise.all([requestPool.pool.end(), importPool.pool.end()]);
+    await Promise.all([requestPool.pgPool.end(), importPool.pgPool.end()]);
   };
   try {
     const db = connect(importPool).withSchema(schema);
     // Kysely's migrator looks at the tables of all schemas, and fails if another process drops one meanwhile. Try
     // again then.
-    await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
+    await retryWhile(isDataSetMissing, () => ensureTables(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
     await close();
-    throw cause instanceof CliError ? cause : describeError(cause, url);
+    throw cause instanceof CliError ? cause : connectionError(cause, url);
   }
   const reading = connect(requestPool);
   return {
@@ -100,15 +101,15 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
     containers: createPostgresContainers({
       reading: reading.withTables<DataSetTables>(),
       writing: connect(importPool).withTables<DataSetTables>(),
-      pool: importPool.pool,
+      pool: importPool.pgPool,
       schema,
     }),
     stagingFolder: tmpdir(),
     stagingGrowth: STAGING_GROWTH,
     pool: () => ({
-      open: requestPool.pool.totalCount,
-      idle: requestPool.pool.idleCount,
-      waiting: requestPool.pool.waitingCount,
+      open: requestPool.pgPool.totalCount,
+      idle: requestPool.pgPool.idleCount,
+      waiting: requestPool.pgPool.waitingCount,
     }),
     acquireImportLock: () => acquireAdvisoryLock(url, `import ${schema}`),
     close,
@@ -154,9 +155,13 @@ export async function openSharedStorage(
   return { storage, isReadOnly: false, release: () => undefined };
 }
 
-type Prepared = Required<Pick<PostgresOptions, 'url' | 'readOnly' | 'schema' | 'migrations'>>;
+type TableOptions = Required<Pick<PostgresOptions, 'url' | 'readOnly' | 'schema' | 'migrations'>>;
 
-async function prepare(db: Database, { url, readOnly, schema, migrations }: Prepared): Promise<void> {
+/** Creates or upgrades the tables, unless they are those of this version. Throws CliError if that is not allowed. */
+async function ensureTables(
+  db: Database,
+  { url, readOnly, schema, migrations }: TableOptions,
+): Promise<void> {
   const state = await readSchemaState(db, migrations, schema);
   const address = describeAddress(url);
   if (state === 'newer')

@@ -37,7 +37,7 @@ interface ServedDataSetTable {
 
 /** An audit entry: a command that changed something, or failed to. Rows are only added. */
 export const AuditEntryTable = z.object({
-  /** Begins with the time, so entries sort by their ids. */
+  /** Begins with the time, so sorting by id sorts by time. */
   id: z.string(),
   at: z.string(),
   actor: z.string(),

@@ -39,19 +39,19 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
     retentionMs: 0,
     async create(revision) {
       await makeFolder(folder);
-      return writeFile(fileOf(revision), folder, {
+      return writeContainer(fileOf(revision), folder, {
         begin: createDataSetTables,
         complete: createDataSetIndexes,
       });
     },
     async replaceSearchIndex(revision) {
       const file = fileOf(revision);
-      return writeFile(file, folder, { copyOf: file, begin: clearSearchIndex });
+      return writeContainer(file, folder, { copyOf: file, begin: clearSearchIndex });
     },
     async open(revision) {
-      const dataSet = await openFile(fileOf(revision), verify, () => opened.delete(dataSet));
-      opened.add(dataSet);
-      return dataSet;
+      const container = await openContainer(fileOf(revision), verify, () => opened.delete(container));
+      opened.add(container);
+      return container;
     },
     async removeExcept(revisions) {
       const names = await readdir(folder).catch(() => []);
@@ -63,7 +63,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
       );
     },
     closeAll: async () => {
-      await Promise.all([...opened].map((dataSet) => dataSet.close()));
+      await Promise.all([...opened].map((container) => container.close()));
     },
   };
 }
@@ -90,7 +90,7 @@ interface WritingSteps {
  * Writes a data set under a temporary name and renames it at the end, so that a file with the right name is always
  * complete.
  */
-async function writeFile(
+async function writeContainer(
   file: string,
   folder: string,
   { copyOf, begin, complete }: WritingSteps,
@@ -159,7 +159,7 @@ function createVerifier(): Verify {
   };
 }
 
-async function openFile(file: string, verify: Verify, onClose: () => void): Promise<OpenContainer> {
+async function openContainer(file: string, verify: Verify, onClose: () => void): Promise<OpenContainer> {
   if (isForbidden(file))
     throw new DatabaseUnavailable(
       `The data set ${file} cannot be read by this user. Make the owner of the data folder the owner of everything in it.`,
@@ -178,7 +178,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeoutMs: 0, mode: 'immutable' }),
   });
-  const dataSet: OpenContainer = {
+  const container: OpenContainer = {
     db,
     schema: null,
     hasChecksum: checksum === 'equal',
@@ -197,7 +197,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
     const pages = sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
     if ((await pages.execute(db)).rows[0]?.bytes !== identity.size) throw new Error('It is cut off.');
-    return dataSet;
+    return container;
   } catch (cause) {
     await db.destroy();
     throw problem(`damaged, or from another version of Dossier than ${VERSION}`, cause);

@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 import type { OpenContainer, Storage } from './storage.ts';
 
 type Value = number | string;
-/** The container of a data set, or the database of keys, audit and history. */
+/** What a statement reads: the container of a data set, or the database of keys, audit and history. */
 type Source = Pick<OpenContainer | Storage, 'db' | 'schema'>;
 /**
  * Returns the SQL name of a table, including its schema. Kysely adds the schema only to statements that it builds
@@ -31,8 +31,9 @@ export function createStatement<Row>(
 }
 
 /**
- * Returns a function that runs a SQL statement with a list of values, of which repeated ones make no difference. It
- * repeats the last value until the number of values is a power of two, so that few statements are built and prepared.
+ * Returns a function that runs a SQL statement with a list of values in which repetitions make no difference, such as
+ * `in (…)`. The function repeats the last value until the number of values is a power of two, so that few statements
+ * are built and prepared.
  */
 export function createListStatement<Row>(build: Parameters<typeof createStatement<Row>>[0]) {
   const run = createStatement<Row>(build);

@@ -41,7 +41,7 @@ function prepare(connection: Libsql.Database, text: string) {
 /**
  * Prepares a statement that throws DamagedDatabaseError if a text is not valid UTF-8; libsql alone would end the
  * process. It selects texts as bytes and decodes them, whatever the column's type, because damage can change the type
- * of a value. A statement that returns rows must be a `select`, because another one is wrapped around it. For a
+ * of a value. A statement that returns rows must be a `select`, because it becomes a part of another `select`. For a
  * pragma, use `connection.pragma`.
  */
 export function prepareStrict(connection: Libsql.Database, text: string): StrictStatement {

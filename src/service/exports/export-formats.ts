@@ -36,7 +36,7 @@ export const createCsv = (columns: readonly CsvColumn[]): ExportFormat => ({
   format: (records) =>
     toCsvLines(
       records.map((json) => {
-        // Not parsed with the schema, because the import has already validated the record.
+        // The record is not validated again, because the import has done that.
         const record: Record<string, unknown> = JSON.parse(json);
         return columns.map(({ valueOf }) => toCell(valueOf(record)));
       }),

@@ -11,8 +11,8 @@ import { sendNow, streamResponse } from '../http/send-response.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 import type { OfferingStore } from '../offerings/offering-store.ts';
-import { createBatchReader, type ReadBatches } from './batches.ts';
 import { COMPANY_CSV, createOfferingCsv, type ExportFormat, JSON_LINES } from './export-formats.ts';
+import { createBatchReader, type ReadBatches } from './read-batches.ts';
 
 interface ExportRoutesOptions {
   readonly register: RegisterOperation;
@@ -29,8 +29,8 @@ interface Export {
   readonly format: ExportFormat;
 }
 
-/** Selects the records and the format of an export. It may use `readBatches` to look at the records first. */
-type Prepare<O extends Operation> = (
+/** Selects the records and the format of an export. May use `readBatches` to look at the records first. */
+type SelectExport<O extends Operation> = (
   dataSet: DataSet,
   parameters: ParametersOf<O>,
   readBatches: ReadBatches,
@@ -50,7 +50,7 @@ export function exportRoutes(options: ExportRoutesOptions): void {
 
   function registerExport<const O extends Operation & { readonly scope: Scope }>(
     operation: O,
-    prepare: Prepare<O>,
+    select: SelectExport<O>,
   ): void {
     const checkRequest = check(operation);
     const fileName = operation.path.slice(operation.path.lastIndexOf('/') + 1);
@@ -62,7 +62,7 @@ export function exportRoutes(options: ExportRoutesOptions): void {
       const end = begin(`${key.id} ${addressKey(request.ip)}`);
       try {
         const readBatches = createBatchReader({ request, dataSet, dataSets, loadShedder });
-        const { selection, format } = await prepare(dataSet, parameters, readBatches);
+        const { selection, format } = await select(dataSet, parameters, readBatches);
         const lines = exportLines(readBatches(selection), selection, format, dataSet);
         // Read the first lines before sending the headers, so that most failures can still be answered with an error
         // response.

@@ -74,7 +74,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
       const address = logCallers && socket instanceof Socket ? socket.remoteAddress : undefined;
       logger.info({ request: requestId, status, code, address }, 'refused');
     },
-    /** Notes that work on a request begins. A request that never gets its turn is not logged. */
+    /** Marks a request as one to log when it ends. Requests that never get their turn on their connection are not logged. */
     begin(request: FastifyRequest): void {
       if (!isOff) request.sentBefore = request.socket.bytesWritten;
     },
@@ -86,8 +86,8 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
 }
 
 /**
- * Returns the length of the response's body in bytes. The length of a streamed body includes its headers, because only
- * the bytes of the connection are counted.
+ * Returns the length of the response's body in bytes. For a streamed response the headers are included, because only the
+ * number of bytes sent on the connection is known.
  */
 function bytesOf({ socket, sentBefore }: FastifyRequest, reply: FastifyReply): number {
   const length = reply.getHeader('content-length');

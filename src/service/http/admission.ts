@@ -9,10 +9,9 @@ import type { AccessLog } from './access-log.ts';
 import { type ConnectionLimitOptions, limitConnections } from './connection-limits.ts';
 import { handleError } from './envelope.ts';
 import { createLoadShedder } from './load-shedding.ts';
-import { startNextRequest, waitForEarlierRequests } from './pipeline.ts';
 import { checkFraming } from './protocol-errors.ts';
-import type { Counters } from './rate-counters.ts';
-import { applyRate, createLimiters } from './rate-limits.ts';
+import { applyRate, createLimiters, type ProcessCounters } from './rate-limits.ts';
+import { startNextRequest, waitForEarlierRequests } from './request-pipelining.ts';
 import { continueTrace, type TraceContext } from './tracing.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
@@ -25,8 +24,8 @@ declare module 'fastify' {
     /** The code of the error that is sent. For the log. */
     sentErrorCode: ErrorCode | null;
     /**
-     * The socket's `bytesWritten` when the request was admitted. The access log subtracts it to get the size of a
-     * streamed body. Null until then, and always if the access log is off.
+     * The socket's `bytesWritten` when work on the request began. The access log subtracts it to get the size of a
+     * streamed body. Null before that, and always if both the access log and the metrics are off.
      */
     sentBefore: number | null;
     /** The trace that the caller started (W3C Trace Context); null if it sent none. */
@@ -49,7 +48,7 @@ interface AdmissionOptions extends Pick<ConnectionLimitOptions, 'isProxy' | 'ref
     Config,
     'accessLog' | 'connections' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
   >;
-  readonly counters: Counters | undefined;
+  readonly counters: ProcessCounters | undefined;
   readonly accessLog: AccessLog;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;

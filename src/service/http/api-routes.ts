@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation, ParametersOf } from '#contract/operations.ts';
 import type { Route } from '#contract/routes.ts';
@@ -7,7 +8,6 @@ import type { ApiKey } from '../keys/key-store.ts';
 import { httpError } from '../lib/api-error.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { createRequestParser } from './parse-parameters.ts';
-import { OTHER_METHODS } from './protocol-errors.ts';
 import { applyRate, type Limiters } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendNow } from './send-response.ts';
@@ -19,14 +19,21 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 export type RegisterOperation = (route: Route, handler: Handler) => void;
 
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' };
+/**
+ * The methods that get 405: all that Node parses and no operation has. CONNECT is not among them, because Node reports it
+ * as an event, not as a request.
+ */
+export const REFUSED_METHODS = METHODS.filter(
+  (method) => !['GET', 'HEAD', 'OPTIONS', 'CONNECT'].includes(method),
+);
 
 /** Returns a function that registers operations on this app. */
-export function createApiRoutes(app: FastifyInstance): RegisterOperation {
-  const methods = OTHER_METHODS.filter((method) => method !== 'OPTIONS');
-  for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+export function createOperationRegistrar(app: FastifyInstance): RegisterOperation {
+  for (const method of REFUSED_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   return ({ path, scope }, handler) => {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({
+      // Fastify adds a route for HEAD with the same handler.
       method: 'GET',
       url,
       // Only health checks have no scope. They are neither rate limited nor shed, because a refusal would look like an
@@ -47,7 +54,7 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       handler: async () => undefined,
     });
     app.route({
-      method: methods,
+      method: REFUSED_METHODS,
       url,
       onRequest: async () => {
         throw httpError(405, ALLOW);
@@ -121,7 +128,7 @@ type Read<O extends Operation> = (
 /** Registers an operation with the function that reads its response, such as `page` of the company store. */
 export type RegisterRead = <const O extends ReadOperation>(operation: O, read: Read<NoInfer<O>>) => void;
 
-interface ReadRoutesOptions {
+interface ReadRegistrarOptions {
   readonly register: RegisterOperation;
   readonly check: CreateCheck;
   readonly dataSets: Pick<DataSets, 'reopenIfChanged'>;
@@ -130,7 +137,7 @@ interface ReadRoutesOptions {
 }
 
 /** Returns a function that registers operations that read the data set. All are handled by the same steps. */
-export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
+export function createReadRegistrar(options: ReadRegistrarOptions): RegisterRead {
   const { register, check, dataSets, responseCache, loadShedder } = options;
   return <const O extends ReadOperation>(operation: O, read: Read<O>) => {
     const checkRequest = check(operation);
@@ -148,7 +155,7 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
         read(await dataSets.reopenIfChanged(dataSet), parameters, now as TimeFor<O>),
       );
       // Respond, with the body in an encoding that the caller accepts, or with a 304.
-      sendNow(reply, await responseCache.add(request, dataSet, cacheKey, json));
+      sendNow(reply, await responseCache.respond(request, dataSet, cacheKey, json));
     });
   };
 }

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { ApiError, httpError } from '../lib/api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
-import { isAtWork } from './pipeline.ts';
-import { createRateCounters } from './rate-counters.ts';
+import { createRateCounters } from './rate-limits.ts';
+import { isAtWork } from './request-pipelining.ts';
 
 /** How many connections are allowed, and what happens to those that are too many. */
 export interface ConnectionLimitOptions {
@@ -55,8 +55,8 @@ export function limitConnections(
   const blocked = new LRUCache<string, true>({ max: MAX_BLOCKED });
 
   /**
-   * Closes the connection that has been idle for longest, of the address that has most connections. Returns false if no
-   * address has more than `own`, or if all its connections are in use.
+   * Closes the connection that has been idle for longest, of the address with the most connections. Returns false if no
+   * address has more than `own` connections, or if all connections of that address are in use.
    */
   function makeRoom(own: number): boolean {
     let most: Caller | undefined;
@@ -141,9 +141,9 @@ export function limitConnections(
       const caller = open.get(socket);
       // A proxy's connections belong to many callers, and proxies wait for responses.
       if (caller === undefined || caller.isProxy || !isSendingAheadLimited) return;
-      const { used, endsAt, countedAt } = sentAhead.count(caller.address, MAX_SENT_AHEAD);
+      const { used, endsAt, seenAt } = sentAhead.count(caller.address, MAX_SENT_AHEAD);
       if (used <= MAX_SENT_AHEAD) return;
-      blocked.set(caller.address, true, { ttl: Math.max(1, Math.ceil(endsAt - countedAt)) });
+      blocked.set(caller.address, true, { ttl: Math.max(1, Math.ceil(endsAt - seenAt)) });
       onRefusal();
       for (const each of caller.connections.keys()) close(each);
     },

@@ -11,9 +11,9 @@ import { admitRequests } from './admission.ts';
 import { allowOrigins } from './cors.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { rawQuery } from './parse-parameters.ts';
-import { isAtWork } from './pipeline.ts';
 import { createProtocolErrors } from './protocol-errors.ts';
-import type { Counters } from './rate-counters.ts';
+import type { ProcessCounters } from './rate-limits.ts';
+import { isAtWork } from './request-pipelining.ts';
 import { requestIdOf } from './tracing.ts';
 
 /** Options of both kinds of server: with its own data, or as a proxy of an upstream server. */
@@ -22,7 +22,7 @@ export interface ServerOptions {
     Config,
     'accessLog' | 'connections' | 'corsOrigins' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
   >;
-  readonly counters?: Counters;
+  readonly counters?: ProcessCounters;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** While this reports that the process is draining, every response closes its connection. */
@@ -37,7 +37,7 @@ function noSchemas(): never {
   throw new Error('Routes have no JSON schemas.');
 }
 
-/** Times are in milliseconds. */
+/** The options of Fastify that are always the same. Times are in milliseconds. */
 const SERVER_OPTIONS = {
   // Node would answer a missing Host header with 400 and no body. `checkFraming` sends an error envelope instead.
   http: {
@@ -63,7 +63,7 @@ const SERVER_OPTIONS = {
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * Closes a connection on which nothing happens, unless its caller waits for the service: it would get no answer at all.
+ * Closes a connection on which nothing happens, unless its caller is waiting for the service and would get no answer.
  * Reading a large data set for the first time may take long on a busy machine.
  */
 function closeUnlessAwaited(socket: Socket): void {

@@ -7,7 +7,10 @@ import type { DataSet } from '../data-sets/current-data-set.ts';
 export const createTagger = (version: string) => (dataSet: Pick<DataSet, 'revision'>, cacheKey: string) =>
   hash('sha256', `${version}\n${dataSet.revision}\n${cacheKey}`, 'base64url').slice(0, 22);
 
-/** Headers sent with both 200 and 304. The ETag is weak, because all encodings of a response share it. */
+/**
+ * Returns the headers that are sent with both 200 and 304. The ETag is weak, because all encodings of a response share
+ * it.
+ */
 export const cacheHeadersOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
   'etag',
   `W/"${tag}"`,

@@ -9,7 +9,7 @@ interface FairQueueOptions {
 
 interface QueuedWork<T> {
   readonly caller: string;
-  /** Latest start of the work, by `performance.now`. Work that can't start until then is given up. */
+  /** Latest start of the work, by `performance.now`. Work that can't start by then is given up. */
   readonly startBy?: number;
   /** Called if the work is given up. The work's promise then rejects with the returned error. */
   readonly onLate?: () => Error;
@@ -35,13 +35,11 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   const waiting = new Map<string, Set<Start>>();
   const running = new Map<string, number>();
   let runningInAll = 0;
-  /** When this iteration's time slice ends, by `performance.now`. Null until work is to be started in the iteration. */
+  /** When this iteration's time slice ends, by `performance.now`. Null if none was begun in this iteration. */
   let sliceEnd: number | null = null;
   let pauses = 0;
 
-  /**
-   * Begins the time slice of this iteration, and returns its end. Waiting work is tried again in the next iteration.
-   */
+  /** Begins the time slice of this iteration, and returns its end. The next iteration starts work that still waits. */
   function beginSlice(): number {
     const isPausing = shouldPause() && pauses < MAX_PAUSES;
     pauses = isPausing ? pauses + 1 : 0;

@@ -7,8 +7,9 @@ import { createFairQueue } from './fair-queue.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * When the first request of the same event-loop iteration was admitted, by `performance.now`. Null before the
-     * request is admitted, after its response is complete, and if no requests are shed.
+     * When `begin` was called for the first request of the same iteration of the event loop, by `performance.now`. Null
+     * while the request does not count as in flight: before `begin`, if `begin` refused it, after its response is
+     * complete, and always if load shedding is off.
      */
     waitingSince: number | null;
   }
@@ -22,8 +23,8 @@ export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 interface LoadSheddingOptions {
   /**
-   * How long a request may wait for others, in milliseconds. If it would have to wait longer, it is refused. 0 means no
-   * limit.
+   * How long a request may wait for others, in milliseconds. If it would have to wait longer, it is refused. 0 turns load
+   * shedding off, and with it `maxInFlight`.
    */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
@@ -49,7 +50,7 @@ export const OVERLOADED = httpError(503, { 'retry-after': '1' });
 /** The error of work whose caller has disconnected. Nobody receives it. */
 const CALLER_LEFT = httpError(503);
 
-/** Returns on whose turn a request's work waits: the id of its accepted key, or else its address. */
+/** Returns the caller whose turn the work of a request waits for: the id of its accepted key, or else its address. */
 export const callerOf = ({ apiKey, ip }: FastifyRequest): string => apiKey?.id ?? addressKey(ip);
 
 /** Wraps work so that it rejects if the caller has disconnected before its turn. */
@@ -110,7 +111,7 @@ export function createLoadShedder({
       inFlight++;
       inFlightOf.set(address, own + 1);
     },
-    /** Stops counting a request as in flight. Does nothing if it was not admitted or has ended already. */
+    /** Stops counting a request as in flight. Does nothing if the request does not count as such. */
     end(request: TimedRequest, address: string): void {
       if (request.waitingSince === null) return;
       request.waitingSince = null;
@@ -119,10 +120,10 @@ export function createLoadShedder({
       if (left > 0) inFlightOf.set(address, left);
       else inFlightOf.delete(address);
     },
-    /** Like `run`, for the next piece of work of the same request. Never refuses it for waiting too long. */
+    /** Runs a later piece of work of the same request as `run` does, but lets it wait for any time. */
     runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),
-    /** Runs the work of an admitted request when it is the caller's turn. Rejects with 503 if the wait is too long. */
+    /** Runs the work of a request when it is the caller's turn. Rejects with 503 if the wait is too long. */
     run: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({
         caller: callerOf(request),

@@ -83,7 +83,7 @@ const HEADERS: Readonly<Record<string, { description: string; schema: Json }>> =
   'x-request-id': { description: 'Names the request in the log of the server.', schema: { type: 'string' } },
 };
 
-/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+/** The headers of https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 const RATE_HEADERS = ['ratelimit', 'ratelimit-policy'];
 
 const IF_NONE_MATCH = {

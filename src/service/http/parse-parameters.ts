@@ -76,7 +76,7 @@ function valueParser(parameter: Parameter): (texts: readonly string[]) => Value 
 export function createParameterParser<O extends Operation>(operation: O) {
   const inQuery = new Map(operation.parameters.flatMap(namesInQuery));
   const parsers = operation.parameters.map((parameter) => ({ parameter, parse: valueParser(parameter) }));
-  const kind = inQuery.size > 0 ? 'list' : 'operation';
+  const noun = inQuery.size > 0 ? 'list' : 'operation';
 
   /**
    * Collects the texts sent for each parameter. A list may be sent as repeated parameters, with `[]` after the name, or
@@ -87,7 +87,7 @@ export function createParameterParser<O extends Operation>(operation: O) {
     for (const [sentName, value] of query) {
       const parameter = inQuery.get(sentName);
       if (parameter === undefined)
-        throw new InvalidParameter(sentName, `is not a parameter of this ${kind}.`);
+        throw new InvalidParameter(sentName, `is not a parameter of this ${noun}.`);
       const { name, schema, mayContainCommas } = parameter;
       const texts = collected.get(name) ?? [];
       collected.set(name, texts);

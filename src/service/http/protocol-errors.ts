@@ -1,4 +1,4 @@
-import { type IncomingMessage, METHODS, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -6,7 +6,7 @@ import { ApiError, httpError } from '../lib/api-error.ts';
 import type { UnparsedRequest } from './access-log.ts';
 import { EXPOSED_HEADERS } from './cors.ts';
 import { toErrorResponse } from './envelope.ts';
-import { afterAnswers, isAnswering } from './pipeline.ts';
+import { afterAnswers, isAnswering } from './request-pipelining.ts';
 import { requestIdOf } from './tracing.ts';
 
 /** Rejects requests without exactly one Host header, and GET requests with a body (SPEC §4). */
@@ -111,6 +111,3 @@ export function createProtocolErrors({ corsOrigins, onRefusal }: ProtocolErrorsO
     },
   };
 }
-
-/** All methods that Node parses, except GET, HEAD and CONNECT. Node reports CONNECT as an event, not as a request. */
-export const OTHER_METHODS = METHODS.filter((method) => !['GET', 'HEAD', 'CONNECT'].includes(method));

@@ -6,8 +6,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '../keys/key-store.ts';
 import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { createRateCounters, WINDOW_MS } from './rate-counters.ts';
-import { createLimiters, type Limiters, type RateStatus } from './rate-limits.ts';
+import {
+  createLimiters,
+  createRateCounters,
+  type Limiters,
+  type RateStatus,
+  WINDOW_MS,
+} from './rate-limits.ts';
 
 const COMPANIES = '/api/v1/companies';
 

@@ -8,7 +8,7 @@ import { routes } from '#contract/routes.ts';
 import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
 import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { company, type OnFinished, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
-import { WINDOW_MS } from './rate-counters.ts';
+import { WINDOW_MS } from './rate-limits.ts';
 
 const run = promisify(execFile);
 const COMPANIES = 1_200;

@@ -8,9 +8,9 @@ import { callerOf } from './load-shedding.ts';
 import type { CompleteResponse } from './send-response.ts';
 
 /**
- * JSON responses in memory, in each encoding that callers accept. A response is stored when it is read for the second
- * time, so that a caller who walks through all pages doesn't evict those that many callers read. A new data set clears
- * the cache.
+ * Keeps JSON responses in memory, in each encoding that callers accept. A response is stored when it is read for the
+ * second time, so that a caller who walks through all pages doesn't evict those that many callers read. A new data set
+ * clears the cache.
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -117,8 +117,8 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
 
   return {
     /**
-     * Returns the stored response to a request, or a 304 if the caller already has it. Returns undefined if the data
-     * set must be read.
+     * Finds a response without reading the data set: a stored one, or a 304 if the caller already has the current
+     * response, whether it is stored or not. Returns undefined if the data set must be read.
      */
     find(
       request: FastifyRequest,
@@ -132,7 +132,7 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
         metrics.countCacheLookup(isKnown ? 'not_modified' : 'hit');
         return isKnown ? stored.notModified : stored.ok;
       }
-      // `*` is left to `add`, because only reading shows whether the response exists.
+      // `*` is left to `respond`, because only reading shows whether the response exists.
       const condition = request.headers['if-none-match'];
       const tag = condition === undefined ? undefined : tagOf(dataSet, cacheKey);
       if (tag !== undefined && matchesEtag(condition, tag)) {
@@ -143,8 +143,11 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
       return undefined;
     },
 
-    /** Builds the response from the JSON that was read, and stores it if the same response was recently read before. */
-    async add(
+    /**
+     * Makes the response of the JSON that was read: compressed as the caller accepts it, or a 304. Stores the response if
+     * the same one was recently read before.
+     */
+    async respond(
       request: FastifyRequest,
       dataSet: Pick<DataSet, 'revision'>,
       cacheKey: string,
@@ -162,7 +165,7 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
       ];
       const ok = { status: 200, headers, body };
       const notModified = { status: 304, headers: cacheHeaders };
-      // Don't store it if another request has found a newer data set in the meantime.
+      // Don't store the response if another request has found a newer data set in the meantime.
       if (canBeStored && dataSet.revision === revision)
         store(entryKeyOf(accepted, cacheKey), { tag, ok, notModified });
       return isNotModified(request, tag) ? notModified : ok;

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** How much memory complete but unread responses may take, in bytes. */
 const MAX_UNREAD = 128 * 2 ** 20;
 
-/** The unread responses of an address with their bytes, oldest first. */
+/** The unread responses of an address, each with its size in bytes. The oldest comes first. */
 type Unread = Map<ServerResponse, number>;
 
 /**

@@ -56,7 +56,7 @@ export class InvalidParameter extends ApiError {
   }
 }
 
-// Shortens and cleans a text that the caller sent, so that an error message can repeat it.
+/** Shortens and cleans a text that the caller sent, so that an error message can repeat it. */
 function quote(text: string): string {
   const printable = text.replace(/[^\x21-\x7e]/gu, '?');
   return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;

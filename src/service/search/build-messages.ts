@@ -11,7 +11,8 @@ type WritePart = Parameters<typeof createIndexWriter>[1];
 async function openEarlier(size: number, read: ReadBytes): Promise<EarlierIndex | null> {
   try {
     const { contents, load } = await openIndex(size, read);
-    // The casts are safe: `openIndex` throws for any other version, and the index of this version was written so.
+    // The casts are safe: `openIndex` throws for any other version, and every index of this version was written from an
+    // `IndexImage`.
     const { size: count, table } = contents as IndexImage;
     const segmentsOf = (list: keyof IndexImage['table']['words']) =>
       table.words[list].map((segment) => ({
@@ -36,7 +37,7 @@ export function createBuildMessages() {
   return {
     /**
      * Begins to build an index, which is passed on to `writePart` in parts of `partBytes` bytes. If there is an earlier
-     * index, of `earlierSize` bytes, the words of companies that it has, too, are taken from there.
+     * index, of `earlierSize` bytes, the words of unchanged companies are taken from it.
      */
     async beginIndex(
       partBytes: number,
@@ -51,8 +52,8 @@ export function createBuildMessages() {
       builder = createCompanyIndexBuilder({ store: own.add, earlier });
     },
     /**
-     * Adds the next companies of the list, each as JSON. `positions` has the position of each in the earlier list, or
-     * null if it wasn't there like this.
+     * Adds the next companies of the list, each as JSON. `positions` has the position of each company in the earlier
+     * list; null for a company that is new or has changed.
      */
     async indexCompanies(jsons: readonly string[], positions: readonly (number | null)[]): Promise<void> {
       jsons.forEach((json, at) => {

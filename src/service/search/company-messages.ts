@@ -29,13 +29,14 @@ export function createCompanyMessages() {
     /** Must be called once after the last companies were added. */
     completeCompanies: (): Promise<void> => companies.complete(),
     /**
-     * Replaces the index by a stored one of this size. Returns why that can't be used, or null if it can. Each array is
-     * read by itself, so that the bytes of texts, which become strings, are freed.
+     * Replaces the index by a stored one of `size` bytes. Returns why the stored one can't be used, or null if it can.
+     * Its arrays and texts are read one after the other, so that the bytes of a text are freed once it is a string.
      */
     async open(size: number, readBytes: ReadBytes): Promise<IndexProblem | null> {
       try {
         const index = await openIndex(size, readBytes);
-        // The cast is safe: `openIndex` throws for any other version, and the index of this version was written so.
+        // The cast is safe: `openIndex` throws for any other version, and every index of this version was written from
+        // an `IndexImage`.
         companies = createCompanySearch(options, (await index.load(index.contents)) as IndexImage);
         return null;
       } catch (error) {

@@ -53,7 +53,7 @@ const isLongText = (value: unknown): value is string =>
 const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'piece' in value;
 
-/** Copies a value deeply. Puts in place of each inner value what `replace` returns for it, unless that is undefined. */
+/** Copies a value deeply, and replaces each inner value by what `replace` returns for it, unless that is undefined. */
 function mapDeep(value: unknown, replace: (inner: unknown) => unknown): unknown {
   const replaced = replace(value);
   if (replaced !== undefined) return replaced;
@@ -93,8 +93,8 @@ function fromBytes(type: Piece['type'], bytes: Uint8Array<ArrayBuffer>): TypedAr
 }
 
 /**
- * Creates a writer of an index. It passes the bytes on to `writePart` in parts of `partBytes` bytes, the last one of
- * which may be smaller, and waits for each.
+ * Creates a writer of an index. It passes the bytes on to `writePart` in parts of `partBytes` bytes, and waits until
+ * each part is written. The last part may be smaller.
  */
 export function createIndexWriter(
   partBytes: number,
@@ -134,7 +134,10 @@ export function createIndexWriter(
 
   return {
     add,
-    /** Writes the contents of the index, in which some values may be what `add` has returned for them. */
+    /**
+     * Writes the rest and completes the index. Values that `add` has already written are passed as what `add` has
+     * returned for them.
+     */
     async finish(contents: object): Promise<void> {
       const rest = serialize(await add(contents));
       const directory: Directory = { version: INDEX_VERSION, pieces, rest: rest.length };
@@ -159,7 +162,10 @@ export class OtherIndexVersion extends Error {
 export interface StoredIndex {
   /** The contents that `finish` was given, with references in place of arrays and long texts. */
   readonly contents: unknown;
-  /** Returns a part of the contents with its arrays and long texts. */
+  /**
+   * Returns a copy of `value`, a part of `contents`, in which the references are replaced by the arrays and texts,
+   * which are read now.
+   */
   load(value: unknown): Promise<unknown>;
 }
 

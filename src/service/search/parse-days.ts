@@ -3,7 +3,7 @@ import { startOfDay } from '#company-search/time-zone.ts';
 /** The time zone of days, unless a request names another one. */
 export const UTC = 'UTC';
 
-/** Parses `2026-01..2026-03`, `2026-01..`, `..2026-03` or `2026-03`, of months or days, to instants. */
+/** Parses a month, a day or a range of them to instants: `2026-03`, `2026-01..2026-03`, `2026-01..` or `..2026-03`. */
 export function parseDays(
   text: string,
   zone: string,

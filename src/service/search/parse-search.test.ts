@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
-import { SEARCH_COLUMNS, searchOperations } from '#contract/search.ts';
+import { COMPANY_SEARCH_COLUMNS, searchOperations } from '#contract/search.ts';
 import { createParameterParser } from '../http/parse-parameters.ts';
 import { toSearchQuery } from './parse-search.ts';
 
@@ -10,7 +10,7 @@ const queryOf = (query: string) =>
 const conditionsOf = (query: string) => queryOf(query).conditions;
 
 test('a search can be sorted by every column that can be sorted by', () => {
-  expect(SEARCH_COLUMNS.toSorted()).toEqual(FIELD_COLUMNS.toSorted());
+  expect(COMPANY_SEARCH_COLUMNS.toSorted()).toEqual(FIELD_COLUMNS.toSorted());
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { forEachRange } from '#company-search/company-fields.ts';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { isTimeZone } from '#company-search/time-zone.ts';
 import type { ParametersOf } from '#contract/operations.ts';
-import { BEST_MATCH, SEARCH_COLUMNS, type searchOperations } from '#contract/search.ts';
+import { BEST_MATCH, COMPANY_SEARCH_COLUMNS, type searchOperations } from '#contract/search.ts';
 import { InvalidParameter } from '../lib/api-error.ts';
 import { parseDays, UTC } from './parse-days.ts';
 
@@ -43,7 +43,7 @@ export function toSearchQuery({
 
 function parseSort(sort: string): CompanySearchQuery['sort'] {
   if (sort === BEST_MATCH) return null;
-  const by = SEARCH_COLUMNS.find((column) => column === sort.replace('-', ''));
+  const by = COMPANY_SEARCH_COLUMNS.find((column) => column === sort.replace('-', ''));
   return by === undefined ? null : { by, descending: sort.startsWith('-') };
 }
 

@@ -10,8 +10,8 @@ const BASE_BYTES = 50 * 2 ** 20;
 const MAX_MEMORY_SHARE = 0.75;
 
 /**
- * Estimates how much memory the indexes of a list take, since the service would be killed for taking most of `limit`
- * (in bytes; by default, what its container or the machine has).
+ * Estimates how much memory the indexes of a list take, because the service would be killed for taking most of `limit`.
+ * The limit is in bytes; by default, it is what the container or the machine has.
  */
 export function createSearchMemory(
   { countOf, recordBytes }: Pick<SearchedList<never>, 'countOf' | 'recordBytes'>,

@@ -19,7 +19,10 @@ type Ask = SearchThread['ask'];
 export interface SearchedList<Query> {
   readonly name: 'companies' | 'offerings';
   countOf(dataSet: DataSet): number;
-  /** How much memory the index takes, in bytes a record: while it is searched, and at most while it is built. */
+  /**
+   * How many bytes of memory the index takes per record: `searched` when it is complete, and `built` at most while it
+   * is built.
+   */
   readonly recordBytes: { readonly searched: number; readonly built: number };
   /**
    * Fills the index of a thread that was just started, with messages sent by `ask`. Returns true if a stored index was
@@ -106,7 +109,7 @@ export const searchedCompanies = (
 });
 
 /**
- * Makes the list of offerings searchable. Its index is never stored, because there are few offerings to build it from.
+ * Makes the list of offerings searchable. The index is never stored, because it is built quickly from the few offerings.
  */
 export const searchedOfferings = (
   offerings: Pick<OfferingStore, 'select' | 'at'>,

@@ -28,7 +28,7 @@ export interface ServedSearchOptions {
   readonly memoryLimit?: number;
   /** How long a search may take, in milliseconds. */
   readonly maxSearchMs?: number;
-  /** How long searches wait for an index that is being prepared, counted from its beginning. */
+  /** How long searches wait for an index that is being prepared, counted from when that began. */
   readonly patienceMs?: number;
 }
 
@@ -53,8 +53,8 @@ const unavailable = (message: string, retryAfter: number) =>
   new ApiError('service_unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
 
 /**
- * Creates a search of a list. Its index is filled when a data set is first searched. When another data set is searched,
- * the index before it is used until the new one is complete, unless memory is short.
+ * Creates a search of a list. Its index is filled when a data set is first searched. When another data set is asked
+ * for, the index of the one before is searched until the new index is complete, unless memory is short.
  */
 export function createServedSearch<Query>(
   list: SearchedList<Query>,
@@ -88,14 +88,14 @@ export function createServedSearch<Query>(
     throw unavailable('The search is not available: the service has too little memory for it.', 60);
   }
 
-  /** Makes the index that can be searched the previous one, and ends the other. */
+  /** Keeps as `previous` whichever index can be searched, and ends the other one. */
   function keepWhatIsUsable(): void {
     const [kept, other] = newest?.state === 'complete' ? [newest, previous] : [previous, newest];
     end(other);
     previous = kept;
   }
 
-  /** Ends the index of the data set before this one, unless both fit into memory. */
+  /** Ends the previous index, unless it fits into memory beside that of this data set. */
   function endPreviousUnlessFits(dataSet: DataSet, state: IndexState): void {
     if (previous === null || memory.fitsBeside(previous.dataSet, dataSet, state)) return;
     end(previous);
@@ -167,7 +167,7 @@ export function createServedSearch<Query>(
   };
 }
 
-/** True if filling the index has failed so long ago that another attempt is worth it. */
+/** Tells whether filling the index has failed so long ago that another attempt is due. */
 const isToBeRetried = ({ state, startedAt }: Index) =>
   state === 'failed' && performance.now() - startedAt >= RETRY_MS;
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCounters } from '../http/rate-counters.ts';
+import { createProcessCounters } from '../http/rate-limits.ts';
 import { NO_REDIS, temporaryRedis } from '../testing/redis-server.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary-data.ts';
@@ -16,7 +16,7 @@ const remainingIn = ({ ratelimit }: Readonly<Record<string, unknown>>) =>
 
 /** Starts an instance of the service, which shares only the database and Redis with others. */
 async function startReplica(hub: CounterHub, place: TemporaryDatabase) {
-  const counters = createCounters();
+  const counters = createProcessCounters();
   const warnings: string[] = [];
   const stop = shareCounters({
     counters: { address: counters.byAddress, key: counters.byKey },

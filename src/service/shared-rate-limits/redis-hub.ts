@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createClient, defineScript } from '@redis/client';
-import { WINDOW_MS } from '../http/rate-counters.ts';
+import { WINDOW_MS } from '../http/rate-limits.ts';
 import type { CounterHub } from './shared-counters.ts';
 
 const CONNECT_MS = 1_000;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRateCounters, WINDOW_MS } from '../http/rate-counters.ts';
+import { createRateCounters, WINDOW_MS } from '../http/rate-limits.ts';
 import { type CounterHub, type SharedCount, shareCounters } from './shared-counters.ts';
 
 /** Creates counters that are shared through a hub, whose answers the test sends. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Counter, RateCounters } from '../http/rate-counters.ts';
+import type { RateCounter, RateCounters } from '../http/rate-limits.ts';
 
 /** How many requests a caller has sent to this process since the counts were last exchanged. */
 export interface CountedRequests {
@@ -41,7 +41,7 @@ export interface ShareOptions {
   readonly intervalMs?: number;
 }
 
-/** Interval of exchanging counts with the hub. The counts of other processes are at most this old. */
+/** How often counts are exchanged with the hub. The counts of other processes are at most this old. */
 const INTERVAL_MS = 100;
 /** How long to wait for the hub's answer before counting alone. Requests never wait for the hub. */
 const TIMEOUT_MS = 1_000;
@@ -64,7 +64,7 @@ export function shareCounters({
   logger,
   intervalMs = INTERVAL_MS,
 }: ShareOptions): () => Promise<void> {
-  const changed = new Map<string, Counter>();
+  const changed = new Map<string, RateCounter>();
   let timer: NodeJS.Timeout | undefined;
   let isSending = false;
   let isConnected = true;

@@ -40,12 +40,12 @@ function responseHeaders(headers: UpstreamHeaders): Record<string, string> {
     (entry): entry is [string, string] =>
       FORWARDED_HEADERS.test(entry[0]) && typeof entry[1] === 'string' && /^[\t\x20-\x7e]+$/.test(entry[1]),
   );
-  // Responses depend on the key, so they are never `public`.
   const storable = !/no-store/i.test(String(headers['cache-control'] ?? ''));
   const retryAfter = parseRetryAfter(headers['retry-after'], headers['date']);
   return {
     ...Object.fromEntries(forwarded),
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
+    // Responses depend on the key, so they are never `public`.
     'cache-control': storable ? 'private, no-cache' : 'no-store',
   };
 }

@@ -1,5 +1,10 @@
 import { RANGE_PARAMS } from '#company-search/company-fields.ts';
-import { BEST_MATCH, MAX_SEARCH_LENGTH, type SEARCH_COLUMNS, searchOperations } from '#contract/search.ts';
+import {
+  BEST_MATCH,
+  MAX_SEARCH_LENGTH,
+  type COMPANY_SEARCH_COLUMNS,
+  searchOperations,
+} from '#contract/search.ts';
 import type { ApiRequest } from '#dashboard/api/request.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { TimeZone } from '#records/calendar.ts';
@@ -54,7 +59,7 @@ const range = <Value extends string | number>({ from, to }: Interval<Value>, sep
 function toSortParam(sort: Sort | null): string {
   if (sort === null || isPublishedColumn(sort.by) || isOwnColumn(sort.by)) return BEST_MATCH;
   // A column that the server can't sort by doesn't compile here.
-  const column: (typeof SEARCH_COLUMNS)[number] = sort.by;
+  const column: (typeof COMPANY_SEARCH_COLUMNS)[number] = sort.by;
   return `${sort.descending ? '-' : ''}${column}`;
 }
 

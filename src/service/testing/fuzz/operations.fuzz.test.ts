@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
-import { OTHER_METHODS } from '../../http/protocol-errors.ts';
+import { REFUSED_METHODS } from '../../http/api-routes.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import { expectedAnswer, KNOWN, type FuzzedOperation } from './expected-answer.ts';
 import { type FuzzService, otherHeaders, startFuzzService } from './fuzz-service.ts';
@@ -69,7 +69,7 @@ const FOLLOW_UPS: Readonly<Record<string, FollowUp>> = {
     }
   },
   async 'other method'({ send }) {
-    for (const method of ['POST', 'DELETE', OTHER_METHODS[Math.floor(OTHER_METHODS.length / 2)]]) {
+    for (const method of ['POST', 'DELETE', REFUSED_METHODS[Math.floor(REFUSED_METHODS.length / 2)]]) {
       const answer = await send({ method: method as 'POST' });
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
       ErrorEnvelope.parse(answer.json());

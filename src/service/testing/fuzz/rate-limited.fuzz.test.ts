@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
-import { WINDOW_MS } from '../../http/rate-counters.ts';
+import { WINDOW_MS } from '../../http/rate-limits.ts';
 import { expectedAnswer, KNOWN, type FuzzedOperation } from './expected-answer.ts';
 import { otherHeaders, startFuzzService } from './fuzz-service.ts';
 import { FUZZ_RUNS, FUZZ_SEED } from './fuzz-settings.ts';
