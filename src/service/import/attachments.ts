@@ -74,7 +74,11 @@ export function createAttachments(
    * Returns what a list contains after the import; undefined if the files leave the list as it is. A merge adds the
    * attachments in the files to the list, and any other import replaces the list by them.
    */
-  function listAfterImport<T extends Attachment>(kind: AttachmentKind, before: readonly T[], added: readonly T[]) {
+  function listAfterImport<T extends Attachment>(
+    kind: AttachmentKind,
+    before: readonly T[],
+    added: readonly T[],
+  ) {
     if (!tables.includes(kind) || (merge && added.length === 0)) return undefined;
     return combine(merge ? before : [], added);
   }

@@ -43,7 +43,9 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   const identifier = createCompanyIdentifier(options.key, sources.lastingIds);
 
   /** Reads the current companies by id, for rows that lack fields or get research and news from other files. */
-  async function readCurrentCompanies(rows: readonly (Parsed | IdentifiedRow)[]): Promise<Map<number, Company>> {
+  async function readCurrentCompanies(
+    rows: readonly (Parsed | IdentifiedRow)[],
+  ): Promise<Map<number, Company>> {
     const ids = rows.flatMap((item) => {
       if (!('row' in item)) return [];
       const { id } = item.row.fields;
@@ -129,7 +131,11 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     // If the row has all fields, validate the JSON in the file, unless something was added to it.
     if (hasAllFields(given, { keepsCurrent })) {
       const isAsInFile = given === row.fields;
-      return RECORD_PARSERS.companies.validateRow({ ...row, fields: given, json: isAsInFile ? row.json : null });
+      return RECORD_PARSERS.companies.validateRow({
+        ...row,
+        fields: given,
+        json: isAsInFile ? row.json : null,
+      });
     }
     // Fill in all other fields, from the current company or from other fields of the row.
     const complete = fillInCompany(given, row.empty, {

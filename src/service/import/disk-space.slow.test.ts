@@ -147,6 +147,8 @@ test('the next start of the service removes the remains of a killed import', asy
   const files = () => readdir(join(dataDir, 'data'));
   expect(await files()).toHaveLength(3);
   await serveInProcess({ DATA_DIR: dataDir });
-  await expect.poll(files, { timeout: 5_000 }).toEqual([`${(await readCurrentInfo(storage.db)).revision}.db`]);
+  await expect
+    .poll(files, { timeout: 5_000 })
+    .toEqual([`${(await readCurrentInfo(storage.db)).revision}.db`]);
   await storage.close();
 });

@@ -109,11 +109,7 @@ async function keepCurrentForInvalid(
   staging: Staging,
   input: ImportInput,
   current: CurrentRecords,
-  {
-    kept,
-    categories,
-    invalidIds,
-  }: Pick<ImportPlan, 'kept' | 'categories'> & Pick<StagedInput, 'invalidIds'>,
+  { kept, categories, invalidIds }: Pick<ImportPlan, 'kept' | 'categories'> & Pick<StagedInput, 'invalidIds'>,
 ): Promise<KeptForInvalid> {
   const sum = { ...NONE_KEPT };
   for (const kind of KINDS) {

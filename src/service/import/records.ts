@@ -4,7 +4,13 @@ import { Offering } from '#contract/offering.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { InputFields, InputRow } from './input-row.ts';
-import { describeLosses, describeRounded, findJsonLosses, type JsonLosses, NO_LOSSES } from './json-losses.ts';
+import {
+  describeLosses,
+  describeRounded,
+  findJsonLosses,
+  type JsonLosses,
+  NO_LOSSES,
+} from './json-losses.ts';
 import { companySortKey, offeringSortKey } from './list-order.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
 import { describeJsonError } from './read/describe-json-error.ts';

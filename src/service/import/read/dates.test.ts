@@ -106,7 +106,13 @@ test.each(['', 'yesterday', '2026', '13:45', '45000', '1.5', 'Mar', 'v1.2.3', '1
 test('a number counts days where a file of Excel says so', () => {
   expect(readDate('61', { serials: '1900' })).toEqual({ kind: 'instant', instant: '1900-03-01T00:00:00Z' });
   expect(readDate('1', { serials: '1900' })).toEqual({ kind: 'instant', instant: '1900-01-01T00:00:00Z' });
-  expect(readDate('45000.25', { serials: '1900' })).toEqual({ kind: 'instant', instant: '2023-03-15T06:00:00Z' });
-  expect(readDate('43538', { serials: '1904' })).toEqual({ kind: 'instant', instant: '2023-03-15T00:00:00Z' });
+  expect(readDate('45000.25', { serials: '1900' })).toEqual({
+    kind: 'instant',
+    instant: '2023-03-15T06:00:00Z',
+  });
+  expect(readDate('43538', { serials: '1904' })).toEqual({
+    kind: 'instant',
+    instant: '2023-03-15T00:00:00Z',
+  });
   expect(readDate('60', { serials: '1900' })).toEqual({ kind: 'no date' });
 });

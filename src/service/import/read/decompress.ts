@@ -10,7 +10,8 @@ export type Decompressor = (chunks: AsyncIterable<Buffer>, limit: ExpansionLimit
 
 const DAMAGED = 'A compressed file is damaged or cut off. Nothing was imported.';
 
-export const damagedError = (cause: unknown): Error => (cause instanceof CliError ? cause : new CliError(DAMAGED));
+export const damagedError = (cause: unknown): Error =>
+  cause instanceof CliError ? cause : new CliError(DAMAGED);
 
 /**
  * Decompresses gzip. Node's decompressor pauses until its output is read, so only a few pieces are in memory at a time.
