@@ -46,7 +46,21 @@ const started = performance.now();
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const seconds = (ms) => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(2)} s` : '–');
 
-/** Yields generated companies with the research and news of those of the sample. */
+const DAY_MS = 86_400_000;
+/** The days between the dates of a text and those of its next copy. */
+const DAYS_BETWEEN_COPIES = 17;
+
+/** Moves the dates of research or news into the past. */
+const movedBy = (days, published) =>
+  published.map((each) => ({
+    ...each,
+    published_at: new Date(Date.parse(each.published_at) - days * DAY_MS).toISOString().replace('.000', ''),
+  }));
+
+/**
+ * Yields generated companies with the research and news of those of the sample. Each copy is older than the one before,
+ * since copies that were sorted beside each other by their dates would be compressed to almost nothing.
+ */
 function* companiesWithNews(count) {
   const path = fileURLToPath(new URL('../sample/companies.jsonl', import.meta.url));
   const sample = readFileSync(path, 'utf8')
@@ -55,7 +69,8 @@ function* companiesWithNews(count) {
     .map((line) => JSON.parse(line));
   for (const company of generateCompanies(count)) {
     const { research, news } = sample[company.id % sample.length];
-    yield { ...company, research, news };
+    const days = DAYS_BETWEEN_COPIES * Math.floor(company.id / sample.length);
+    yield { ...company, research: movedBy(days, research), news: movedBy(days, news) };
   }
 }
 

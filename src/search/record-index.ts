@@ -95,11 +95,12 @@ export function createRecordIndex<Row, Packed, Fields>(
    * position in the order of the API.
    */
   function restore(
-    keys: readonly RecordKey[],
+    keys: Iterable<RecordKey>,
     image: RecordsImage,
     add: (nth: number, target: typeof table) => void,
   ) {
-    slots = new Map(keys.map((key, nth) => [key, image.slots[nth] ?? 0]));
+    slots = new Map();
+    for (const key of keys) slots.set(key, image.slots[slots.size] ?? 0);
     const nthBySlot = new Int32Array(image.size).fill(-1);
     image.slots.forEach((slot, nth) => (nthBySlot[slot] = nth));
     table = createRecordTable(schema, recordSlots, image.table);

@@ -208,10 +208,12 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
   /** Returns the details in a segment without their bodies. Leaves it out if it is damaged. */
   async function readSegment({ name }: Segment): Promise<readonly KeptHead<Detail>[]> {
     try {
-      const stored = await readEntry<readonly (Omit<Detail, 'body'> & { readonly id: number })[]>(name);
+      const stored = await readEntry<(Omit<Detail, 'body'> & { readonly id: number })[]>(name);
       if (!stored) throw new MissingEntryError(name);
       noteIds(name, stored);
-      return stored.map((head, nth) => ({ ...head, pack: packName(name, nth), nth: nth % BODIES_PER_PACK }));
+      return stored.map((head, nth) =>
+        Object.assign(head, { pack: packName(name, nth), nth: nth % BODIES_PER_PACK }),
+      );
     } catch {
       noteDamage();
       return [];
@@ -410,7 +412,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       enqueue(() => confirmList(name, at, state)),
     /** Adds companies' details. Each replaces earlier details of the same company. */
     saveDetails: (found: Iterable<Detail>): Promise<void> => enqueue(() => saveDetails(found, [])),
-    /** Keeps the index of the details, if there is enough space. */
+    /** Stores the index of the details, if it fits. */
     saveDetailsIndex: (bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
       enqueue(() => saveDetailsIndex(bytes)),
     /** Replaces all details. */

@@ -18,7 +18,7 @@ export function createStoredBodies(
   readPack: (name: string) => Promise<PackedTexts | null>,
   onLoss: (ids: readonly number[]) => void,
 ) {
-  const packOf = new Map<number, string>();
+  const placeOf = new Map<number, BodyPlace>();
   const idsByPack = new Map<string, number[]>();
   const bodies = new Map<string, PackedTexts>();
   const loading = new Map<string, Promise<void>>();
@@ -37,17 +37,21 @@ export function createStoredBodies(
 
   return {
     /** Adds the body of a company. A company has only one. */
-    add({ id, pack }: BodyPlace) {
-      packOf.set(id, pack);
+    add(place: BodyPlace) {
+      const { id, pack } = place;
+      placeOf.set(id, place);
       const ids = idsByPack.get(pack);
       if (ids) ids.push(id);
       else idsByPack.set(pack, [id]);
     },
     /** Returns the body of a company. Null if it hasn't been loaded yet, or if the company doesn't exist. */
-    bodyAt: ({ pack, nth }: BodyPlace): string | null => bodies.get(pack)?.textAt(nth) ?? null,
+    bodyOf(id: number): string | null {
+      const place = placeOf.get(id);
+      return place ? (bodies.get(place.pack)?.textAt(place.nth) ?? null) : null;
+    },
     /** Loads the bodies of these companies, along with all bodies in the same packs. */
     async load(ids: Iterable<number>): Promise<void> {
-      const names = new Set(Array.from(ids, (id) => packOf.get(id) ?? []).flat());
+      const names = new Set(Array.from(ids, (id) => placeOf.get(id)?.pack ?? []).flat());
       await Promise.all(Array.from(names, load));
     },
     /** Loads all bodies, a few packs at a time. */

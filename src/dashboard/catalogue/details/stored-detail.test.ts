@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { packDetail, type StoredDetail, unpackDetail } from './stored-detail.ts';
+import { packDetail, RestoredDetail, type StoredDetail } from './stored-detail.ts';
 
 const company = CompanyResponse.parse({
   ...sampleCompany,
@@ -22,12 +22,12 @@ const detail = {
 const fieldsIn = ({ body }: ReturnType<typeof packDetail>) => Object.keys(JSON.parse(body ?? '')).toSorted();
 
 const unpack = ({ body, ...stored }: StoredDetail, rowOf: () => CompanySummaryResponse | null) =>
-  unpackDetail(stored, () => body, rowOf);
+  new RestoredDetail(stored, { bodyOf: () => body, rowOf });
 
 test('details come back as they were, and are stored without the fields of their row', () => {
   const packed = packDetail(detail, row);
   expect(fieldsIn(packed)).toEqual(['news', 'research']);
-  expect({ ...unpack(packed, () => row) }).toEqual(detail);
+  expect(unpack(packed, () => row)).toMatchObject(detail);
 });
 
 test('fields that differ from the row are stored, also if they are null', () => {
@@ -35,13 +35,13 @@ test('fields that differ from the row are stored, also if they are null', () => 
   const odd = { ...detail, company: { ...company, description: null } };
   const packed = packDetail(odd, other);
   expect(fieldsIn(packed)).toEqual(['categories', 'description', 'name', 'news', 'research']);
-  expect({ ...unpack(packed, () => other) }).toEqual(odd);
+  expect(unpack(packed, () => other)).toMatchObject(odd);
 });
 
 test('without a stored row, the whole company is stored', () => {
   const packed = packDetail(detail, null);
-  expect({ ...unpack(packed, () => null) }).toEqual(detail);
-  expect({ ...unpack(packed, () => ({ ...row, name: 'Newer' })) }).toEqual(detail);
+  expect(unpack(packed, () => null)).toMatchObject(detail);
+  expect(unpack(packed, () => ({ ...row, name: 'Newer' }))).toMatchObject(detail);
 });
 
 test('a company is not parsed before it is used, and counts as unknown once its row has gone', () => {
@@ -54,5 +54,5 @@ test('a company is not parsed before it is used, and counts as unknown once its 
 
 test('that a company does not exist is stored, with and without a row', () => {
   const gone = { ...detail, company: null };
-  for (const each of [row, null]) expect({ ...unpack(packDetail(gone, each), () => each) }).toEqual(gone);
+  for (const each of [row, null]) expect(unpack(packDetail(gone, each), () => each)).toMatchObject(gone);
 });

@@ -323,6 +323,9 @@ export function createNewsIndex(
     return newest;
   }
 
+  /** Returns each company's newest entry. */
+  const newest = (): PublishedHits => newestOf(applyFilter(NO_NEWS_FILTER, null).passing());
+
   /** Returns each company's newest entry that contains all words of a search exactly as spelled. */
   function newestWith(search: SearchTerms): PublishedHits {
     const mask = records.search(search, 'spelled');
@@ -467,7 +470,7 @@ export function createNewsIndex(
     const detailById = new Map(Array.from(details(), (detail) => [detail.id, detail]));
     indexed.restore(image.companies, (id) => detailById.get(id));
     const { numbers = new Float64Array() } = image.records.table.fields.columns['companyIds'] ?? {};
-    records.restore([...image.keys], image.records, (nth, table) => {
+    records.restore(image.keys, image.records, (nth, table) => {
       const companyId = numbers?.[image.records.slots[nth] ?? 0] ?? 0;
       table.add({ companyId, key: image.keys[nth] ?? 0 });
     });
@@ -480,6 +483,7 @@ export function createNewsIndex(
     settled,
     idle,
     companiesWith,
+    newest,
     newestWith,
     excerptOf,
     lastPublished,

@@ -191,6 +191,19 @@ test('a second visit to an unchanged data set has all news, and sends one reques
   expect(sent).toEqual([`${pages(1)[0]} if changed`]);
 });
 
+test('companies with the newest news are stored last, so that they stay and stand together', async () => {
+  const years = [2028, 2030, 2026];
+  service.rows = companies(3);
+  service.damage = (lines) =>
+    lines.map((line, at) => line.replaceAll(/"published_at":"\d{4}/g, `"published_at":"${years[at]}`));
+  const first = visit();
+  await first.read();
+  await first.leave();
+  const second = visit();
+  await vi.waitFor(() => expect(second.news()).toHaveLength(3), 10_000);
+  expect([...second.instance.details.all()].map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
 test('a second visit to changed data reads the export again, and what vanished vanishes', async () => {
   const first = visit();
   await first.read();

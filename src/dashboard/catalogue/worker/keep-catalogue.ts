@@ -7,6 +7,7 @@ import type { Progress } from '../crawl/progress.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { Detail } from '../details/detail-store.ts';
 import { packDetail, type StoredDetail } from '../details/stored-detail.ts';
+import type { PublishedHits } from '../news-query.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { type CrawledCompanies, type CrawledList, restoreCatalogue } from './restore-catalogue.ts';
 
@@ -38,6 +39,8 @@ interface KeptNewsIndex {
   idle(): Promise<void>;
   /** Indexes all that has been read, if that hasn't been done yet. */
   settled(isSearched: boolean): Promise<void>;
+  /** Returns each company's newest research document or news item. */
+  newest(): PublishedHits;
   imageBytes(): Promise<Uint8Array<ArrayBuffer> | null>;
   restore(bytes: Uint8Array<ArrayBuffer>): void;
 }
@@ -117,9 +120,18 @@ export function keepCatalogue(
     await store?.saveDetails(toStored(found, store));
   }
 
+  /**
+   * Stores all details in place of those that are stored. Companies with the newest research and news come last: they
+   * stay if space runs out, and a page of the newest entries has to load few packs.
+   */
   async function writeAllDetails() {
     const store = await opened;
-    await store?.replaceDetails(toStored(details.allDetails(), store));
+    if (!store || isClosed) return;
+    await newsIndex.settled(false);
+    const newest = newsIndex.newest();
+    const timeOf = ({ id }: Detail) => newest.get(id)?.time || 0;
+    const ordered = details.allDetails().toSorted((a, b) => timeOf(a) - timeOf(b));
+    await store.replaceDetails(toStored(ordered, store));
   }
 
   async function writeNewsIndex() {

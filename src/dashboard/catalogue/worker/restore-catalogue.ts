@@ -5,7 +5,7 @@ import type { KeptCrawl } from '../crawl/page-fetcher.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { Detail } from '../details/detail-store.ts';
 import { createStoredBodies } from '../details/stored-bodies.ts';
-import { type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
+import { RestoredDetail, type StoredDetail } from '../details/stored-detail.ts';
 
 /** A list with its crawler. */
 export interface CrawledList<Row> {
@@ -93,11 +93,11 @@ export function restoreCatalogue(options: RestoreOptions) {
     // A company may have been stored more than once. The last entry counts.
     const newest = new Map(heads.map((head) => [head.id, head]));
     const found: Detail[] = [];
+    const parts = { bodyOf: bodies.bodyOf, rowOf: companies.row };
     for (const head of newest.values()) {
-      const { pack: _pack, nth: _nth, ...detail } = head;
-      if (detail.needsRow && !companies.has(detail.id)) continue;
+      if (head.needsRow && !companies.has(head.id)) continue;
       bodies.add(head);
-      found.push(unpackDetail(detail, () => bodies.bodyAt(head), companies.row));
+      found.push(new RestoredDetail(head, parts));
     }
     // Report lost research and news only if an export will bring them back. Without an export, they are read again only
     // when the user asks for them.
