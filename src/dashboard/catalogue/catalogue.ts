@@ -45,7 +45,8 @@ export interface Catalogue {
   /** Calls a function that reads or changes what this device stores of the catalogue. */
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;
   /**
-   * Sorts companies anew by the user's tags, or by whether they are done. Until this is called, they keep their places.
+   * Sorts companies anew by the user's tags, or by whether they are done. Until then, changing a tag or marking a
+   * company as done doesn't move its row.
    */
   renewOwnOrder(): void;
   readonly companies: Crawl;

@@ -115,7 +115,7 @@ export interface SearchedWord {
   readonly text: string;
   /** True if an entry has the word exactly as spelled, or is about the kind of deal that the word names. */
   readonly isFound: boolean;
-  /** The words for which a misspelled word was replaced. Empty if the word was left out of the search. */
+  /** Words of the entries that this misspelled word was taken for. Empty if it was found as spelled, or left out. */
   readonly similar: readonly string[];
   /** The kind of deal that the word names. */
   readonly deal: HeadlineFactKind | null;

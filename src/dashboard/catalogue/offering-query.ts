@@ -20,7 +20,7 @@ export interface OfferingFilter extends Pick<OfferingConditions, 'fields' | 'ran
   readonly tags: readonly string[];
   /** Words that the user's note must contain, or `any` to match every note; '' matches everything. */
   readonly note: string;
-  /** Whether the user has dealt with the offering, that is, has given it a note or a tag; '' matches everything. */
+  /** Whether the user has marked the offering as done; '' matches everything. */
   readonly done: Done | '';
 }
 

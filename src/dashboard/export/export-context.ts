@@ -19,7 +19,9 @@ export interface ExportContext {
   reportProgress(step: ExportProgress): void;
 }
 
-/** Reads the records of an export. Resolves to warnings about missing or outdated records. */
+/**
+ * Passes the records of an export to `context.add`. Resolves to warnings about missing or outdated records.
+ */
 export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
 /** Formats a number of records: "1 company", "1,204 companies". `of` is the plural noun. */

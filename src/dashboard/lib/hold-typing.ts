@@ -2,9 +2,8 @@
 const MAX_HOLD_MS = 5000;
 
 /**
- * Collects what the user types until a text field that a shortcut opens is ready, and keeps it from triggering other
- * shortcuts. On a slow machine, users press the next key before the field has focus. Call the returned function to stop
- * and get the text.
+ * Collects keystrokes between a shortcut that opens a text field and the moment the field has focus, so that they are
+ * neither lost nor taken as shortcuts. Call the returned function to stop and get the text.
  */
 export function holdTyping(): () => string {
   let typed = '';

@@ -3,7 +3,7 @@ const END_SIGNATURE = 0x06_05_4b_50;
 const END_BYTES = 22;
 const ENTRY_SIGNATURE = 0x02_01_4b_50;
 const ENTRY_BYTES = 46;
-/** The comment at the end of a zip file has at most as many bytes. */
+/** Maximum length in bytes of the comment at the end of a zip file. */
 const MAX_COMMENT_BYTES = 0xff_ff;
 
 /**

@@ -62,7 +62,7 @@ function DoneCell({ record }: CellProps) {
 /** Maximum number of tags on a card. */
 const MAX_ON_CARD = 3;
 
-/** The user's tags on a card, and marks if there is a note, or if the record is done. Renders nothing without these. */
+/** Shows the user's tags, and icons for a note and for done. */
 function CardMarks({ record }: CellProps) {
   const annotation = useAnnotation(record);
   if (isEmpty(annotation)) return null;

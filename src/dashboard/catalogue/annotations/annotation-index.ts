@@ -52,11 +52,11 @@ export function createAnnotationIndex() {
     /** True if the user has marked the record as done. */
     isDone: (id: string): boolean => byId.get(id)?.isDone === true,
     doneIds: (): readonly string[] => idsWhere(({ isDone }) => isDone === true),
-    /** Applies changes. `areAll` is true if `entries` has all annotations that were saved before this session. */
-    update(entries: readonly AnnotationUpdate[], areAll = false) {
+    /** Applies changes. `isInitial` is true until the saved annotations have arrived for the first time. */
+    update(entries: readonly AnnotationUpdate[], isInitial = false) {
       version += 1;
       // Sort anew when the saved annotations arrive, because a list may already have been sorted without them.
-      if (areAll && byId.size === 0) renewOrder();
+      if (isInitial && byId.size === 0) renewOrder();
       for (const [id, annotation] of entries)
         if (annotation && !isEmpty(annotation)) byId.set(id, annotation);
         else byId.delete(id);

@@ -10,8 +10,8 @@ const MAX_WAIT_MS = 1000;
 
 interface AnnotationSyncOptions {
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
-  /** Sends changes. `areAll` is true if `entries` has all notes and tags that were saved before this session. */
-  readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[], areAll: boolean) => void;
+  /** Sends changes. `isInitial` is true until the saved notes and tags have been sent for the first time. */
+  readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[], isInitial: boolean) => void;
   /** Called after changes have been sent, at most once every `REFETCH_INTERVAL_MS`. */
   readonly onChange: () => void;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
@@ -288,6 +288,18 @@ test('a filter by what changed since the last visit follows what is dismissed', 
   expect(await index.api.matchingIds({ ...NO_FILTER, updated: LAST_VISIT })).toEqual([2]);
   expect((await index.api.counts({ ...NO_FILTER, updated: LAST_VISIT })).total).toBe(1);
   expect((await index.api.counts(NO_FILTER)).total).toBe(3);
+});
+
+test('lists asked for at the same time each follow the changes that were read for them', async () => {
+  const reads: ((ids: ReadonlySet<number>) => void)[] = [];
+  const index = createCompanyIndex({ readChangedIds: () => new Promise((resolve) => reads.push(resolve)) });
+  index.records.beginSync();
+  index.records.upsert([1, 2].map((id) => company(id, { name: `Company ${id}` })));
+  index.records.commitSync();
+  const changed = [1, 2].map(() => index.api.matchingIds({ ...NO_FILTER, updated: LAST_VISIT }));
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  for (const [nth, resolve] of reads.entries()) resolve(new Set([nth + 1]));
+  expect(await Promise.all(changed)).toEqual([[1], [2]]);
 });
 
 test('each facet count equals the total with just that value chosen in its group', async () => {

@@ -80,10 +80,10 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
    * user's notes.
    */
   function matchesIn(company: CompanySummaryResponse, slot: number, found: FoundCompanies): CompanyMatches {
-    const { search, hits, onlyInNotes } = found;
-    if (!hits && !onlyInNotes.has(company.id))
+    const { search, newsHits, onlyInNotes } = found;
+    if (!newsHits && !onlyInNotes.has(company.id))
       return { terms: matchesOf(company, search.wanted, partMeantIn(records.table, slot, company)) };
-    const hit = hits?.get(company.id);
+    const hit = newsHits?.get(company.id);
     const excerpt = hit
       ? published.excerptOf(hit.entry(), search)
       : annotations.excerptOf(String(company.id), search);
@@ -91,8 +91,8 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
   }
 
   async function pageOf({ page, size, sort }: CompanyQuery, found: FoundCompanies) {
-    const { search, mask, hits } = found;
-    const order = sort ? orders.by(sort) : hits && orders.byHits(search.text, hits);
+    const { search, mask, newsHits } = found;
+    const order = sort ? orders.by(sort) : newsHits && orders.byHits(search.text, newsHits);
     const offset = (page - 1) * size;
     const shown = await records.selectPage(mask, order, { from: offset, to: offset + size });
     const companies = Array.from(shown).flatMap((slot) => records.table.rowAt(slot) ?? []);
@@ -101,7 +101,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
       companies,
       invalidRows: 0,
       isPartial: mask.isPartial,
-      isInNews: hits !== null,
+      isInNews: newsHits !== null,
       matches: companies.map((company, index) => matchesIn(company, shown[index] ?? 0, found)),
       page_info: { limit: size, offset, total_count: total, has_next: offset + shown.length < total },
     };
@@ -118,13 +118,13 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
       return countFacets(filter, mask);
     },
     async figures(filter, zone) {
-      const { mask, hits } = await find(filter);
+      const { mask, newsHits } = await find(filter);
       return {
         total: mask.passing().length,
         ...figuresOf(records.table, mask, (time) => toIsoMonth(new Date(time), zone)),
         ...countPlaces(records.table, mask, filter.location),
         isPartial: mask.isPartial,
-        isInNews: hits !== null,
+        isInNews: newsHits !== null,
       };
     },
     async suggest(text, limit) {

@@ -26,9 +26,7 @@ export function createCompanyRecords() {
     { ...COMPANY_SCHEMA, fieldsImage: imageOfAllFields },
     presort,
   );
-  /**
-   * Returns a function that returns the categories of a record by its slot. Companies with the same ones share a list.
-   */
+  /** Looks up a company's categories by its slot. Companies with the same categories share one array. */
   const categoriesOf = memoize(
     () => records.indexVersion,
     () => {

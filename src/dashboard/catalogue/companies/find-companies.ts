@@ -19,17 +19,20 @@ export interface FoundCompanies {
    * Research and news that contain the search text. Only searched if no company has all words in its own fields. Null
    * if they weren't searched, or if nothing was found.
    */
-  readonly hits: PublishedHits | null;
+  readonly newsHits: PublishedHits | null;
   /** Ids of companies that have the search text in the user's notes and tags, but not in their own fields. */
   readonly onlyInNotes: ReadonlySet<number>;
 }
 
+/** The companies that match a search text, whatever the other parts of the filter. */
+type TextMatches = Pick<FoundCompanies, 'mask' | 'onlyInNotes'>;
+
 /** The companies that have a search text in their own fields. */
 interface FieldMatches {
   /** Null if the text is empty, so that all companies match. */
-  readonly result: TextResult | null;
+  readonly scores: TextResult | null;
   /** True if the search has words to look for, but no company has all of them. */
-  readonly isMissing: boolean;
+  readonly lacksFullMatch: boolean;
 }
 
 export interface CompanyFinderOptions {
@@ -43,6 +46,8 @@ export interface CompanyFinderOptions {
 /** Number of recent filters whose results are cached. It is low, because a result may contain all companies. */
 const MAX_CACHED = 6;
 
+const NO_IDS: ReadonlySet<number> = new Set();
+
 /** Creates a function that finds the companies that match a filter: by their own fields, by news, and by notes. */
 export function createCompanyFinder(
   records: CompanyRecords,
@@ -52,17 +57,17 @@ export function createCompanyFinder(
   // Cache results until the companies change, because a page needs rows, counts and figures for the same filter.
   const cachedMatches = memoizeLast<FieldMatches>(version, MAX_CACHED);
   const cachedResults = memoizeLast<FoundCompanies>(version, MAX_CACHED);
-  let changedIds: ReadonlySet<number> = new Set();
 
   const matchFields = (search: SearchTerms): FieldMatches =>
     cachedMatches(search.text, () => {
-      const result = records.score(search);
-      const isMissing =
-        searchesFor(search) && (result?.isPartial || records.mask(result).passing().length === 0);
-      return { result, isMissing };
+      const scores = records.score(search);
+      const lacksFullMatch =
+        searchesFor(search) && (scores?.isPartial || records.mask(scores).passing().length === 0);
+      return { scores, lacksFullMatch };
     });
 
-  const mustSearchNews = (search: SearchTerms) => published.version() > 0 && matchFields(search).isMissing;
+  const mustSearchNews = (search: SearchTerms) =>
+    published.version() > 0 && matchFields(search).lacksFullMatch;
 
   /** Waits until all data is indexed that decides which companies match, and in which order. */
   async function waitForIndexes(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null) {
@@ -70,7 +75,6 @@ export function createCompanyFinder(
     const searchesNews =
       mustSearchNews(search) || publishedConditions(filter).some(({ text }) => text !== '');
     if (searchesNews || needsNews({ ...filter, sort })) await published.settled(searchesNews);
-    if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
   }
 
   /** Returns a mask of the companies with the given ids, without those that contain an excluded word. */
@@ -85,46 +89,64 @@ export function createCompanyFinder(
     return maskOfIds(search, hits).passing().length > 0 ? hits : null;
   }
 
-  /**
-   * Finds the companies that have a search text in their own fields, in the user's notes, or in the given research and
-   * news.
-   */
-  function matchText(
+  const inFields = ({ scores }: FieldMatches): TextMatches => ({
+    mask: records.mask(scores),
+    onlyInNotes: NO_IDS,
+  });
+
+  function inFieldsAndNotes(
     search: SearchTerms,
-    hits: PublishedHits | null,
-  ): Pick<FoundCompanies, 'mask' | 'onlyInNotes'> {
-    const { result, isMissing } = matchFields(search);
-    const inNotes = toNumbers(annotations.found(search));
-    if (hits || (isMissing && inNotes.size > 0)) {
-      // Leave out companies with only some of the words, because no company has all of them in its own fields.
-      const has = (id: number) => inNotes.has(id) || hits?.has(id) === true;
-      return { mask: maskOfIds(search, { has }), onlyInNotes: inNotes };
-    }
-    if (inNotes.size === 0) return { mask: records.mask(result), onlyInNotes: inNotes };
-    const { text, added } = addMatches(result, maskOfIds(search, inNotes).passing());
+    { scores }: FieldMatches,
+    inNotes: ReadonlySet<number>,
+  ): TextMatches {
+    const { text, added } = addMatches(scores, maskOfIds(search, inNotes).passing());
     const ids = records.table.fields.ids.numbers(records.table.size);
     return { mask: records.mask(text), onlyInNotes: new Set(Array.from(added, (slot) => ids[slot] ?? 0)) };
   }
 
-  function findNow(filter: ZonedCompanyFilter, search: SearchTerms): FoundCompanies {
-    const hits = mustSearchNews(search) ? searchNews(search) : null;
-    const { mask, onlyInNotes } = matchText(search, hits);
+  /** Leaves out companies with only some of the words, because notes or news contain all of them. */
+  function inNotesAndNews(
+    search: SearchTerms,
+    inNotes: ReadonlySet<number>,
+    newsHits: PublishedHits | null,
+  ): TextMatches {
+    const has = (id: number) => inNotes.has(id) || newsHits?.has(id) === true;
+    return { mask: maskOfIds(search, { has }), onlyInNotes: inNotes };
+  }
+
+  /** Finds the companies with a search text in their own fields, in the user's notes, or in the given news. */
+  function matchText(search: SearchTerms, newsHits: PublishedHits | null): TextMatches {
+    const fieldMatches = matchFields(search);
+    const inNotes = toNumbers(annotations.found(search));
+    if (newsHits) return inNotesAndNews(search, inNotes, newsHits);
+    if (inNotes.size === 0) return inFields(fieldMatches);
+    if (fieldMatches.lacksFullMatch) return inNotesAndNews(search, inNotes, null);
+    return inFieldsAndNotes(search, fieldMatches, inNotes);
+  }
+
+  function findNow(
+    filter: ZonedCompanyFilter,
+    search: SearchTerms,
+    changedIds: ReadonlySet<number>,
+  ): FoundCompanies {
+    const newsHits = mustSearchNews(search) ? searchNews(search) : null;
+    const { mask, onlyInNotes } = matchText(search, newsHits);
     const requiredIds = publishedConditions(filter).map(published.companiesWith);
     if (filter.updated === LAST_VISIT) requiredIds.push(changedIds);
     restrictMask(mask, records.table, filter, annotations, requiredIds);
-    return { search, hits, onlyInNotes, mask };
+    return { search, newsHits, onlyInNotes, mask };
   }
 
   /**
    * Returns a key under which the result of a filter is cached until the companies change. It includes the versions of
    * all other data that the result depends on.
    */
-  function cacheKey(filter: ZonedCompanyFilter): string {
+  function cacheKey(filter: ZonedCompanyFilter, changedIds: ReadonlySet<number>): string {
     const dependsOn = filterDependenciesOf(filter);
     return [
       dependsOn.annotations && annotations.version(),
       dependsOn.published && published.version(),
-      dependsOn.visits && [...changedIds],
+      [...changedIds],
       filter.zone,
       ...FILTER_PARAMS.map((param) => JSON.stringify(filter[param])),
     ].join(' ');
@@ -134,6 +156,7 @@ export function createCompanyFinder(
   return async function find(filter: ZonedCompanyFilter, sort: Sort | null = null): Promise<FoundCompanies> {
     const search = parseSearchText(filter.q ?? '');
     await waitForIndexes(filter, search, sort);
-    return cachedResults(cacheKey(filter), () => findNow(filter, search));
+    const changedIds = filter.updated === LAST_VISIT ? await readChangedIds() : NO_IDS;
+    return cachedResults(cacheKey(filter, changedIds), () => findNow(filter, search, changedIds));
   };
 }

@@ -169,7 +169,7 @@ const DOUBTS: readonly ((names: Comparison) => boolean)[] = [
       (!isAllMinor(missing) &&
         !(hasLead && extra.length === 0 && isAllPlainWords(missing) && isUnique(pairedName)))),
 
-  // A part of a name is too short to contain a typo as well: “Crwon” isn't Crown Castle.
+  // Only part of the name was typed, it has a typo, and it is short: “Crwon” isn't Crown Castle.
   ({ missing, slips, pairedName }) =>
     !isAllMinor(missing) && slips.length > 0 && lettersOf(pairedName).length <= MIN_RARE,
 

@@ -105,7 +105,10 @@ type NewsMask = RecordMask<NewsGroup>;
 
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
-/** Creates the index of news and research. Companies that have been read are indexed only once a query needs it. */
+/**
+ * Creates the index of news and research. Companies are indexed lazily, when a query or the storage of the index first
+ * waits for `settled`.
+ */
 export function createNewsIndex(
   {
     details,

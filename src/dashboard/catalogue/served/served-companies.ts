@@ -57,7 +57,7 @@ const searching = (words: string): ZonedCompanyFilter => ({
   q: words.replaceAll(/["“”]|(?<=^|\s)-+/g, ' '),
 });
 
-/** How many companies are found for each name, domain or ticker in a pasted list, to be compared with its line. */
+/** Maximum number of search results per name, domain or ticker of a pasted line. The name matcher chooses among them. */
 const CANDIDATES_PER_TEXT = 5;
 
 /** Says which parts of a query neither the server nor this device can apply to a long list; null if there are none. */

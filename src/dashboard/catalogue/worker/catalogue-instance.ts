@@ -210,8 +210,8 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details: proxy(details),
     history: proxy(history),
     /** Updates the catalogue's copy of the user's notes and tags, which it needs for searches, filters and counts. */
-    annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[], areAll: boolean) {
-      annotations[list].update(entries, areAll);
+    annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[], isInitial: boolean) {
+      annotations[list].update(entries, isInitial);
     },
     renewOwnOrder: () => annotations.companies.renewOrder(),
     /** Reads or changes what this device stores of the catalogue. */

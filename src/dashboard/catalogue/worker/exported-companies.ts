@@ -39,8 +39,8 @@ export function createExportedCompanies({
   /** True if the list hasn't changed, but research and news of some of its companies are missing. */
   let lacksDetails = false;
   /**
-   * State of the last request for an export. It is `underway` until the list has been read, and is then the data set
-   * that was read. It is remembered so that a failed export isn't requested over and over.
+   * The data set for which an export was last requested, or `underway` until the list has been read. Prevents a failed
+   * export from being requested over and over.
    */
   let lastRequest: 'none' | 'underway' | { readonly revision: string | null } = 'none';
   let hasNewDetails = false;

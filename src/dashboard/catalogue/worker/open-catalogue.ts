@@ -77,8 +77,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   });
   const notes = syncAnnotations({
     annotations,
-    send: (list, entries, areAll) =>
-      connection.run(null, (catalogue) => catalogue.annotate(list, entries, areAll)),
+    send: (list, entries, isInitial) =>
+      connection.run(null, (catalogue) => catalogue.annotate(list, entries, isInitial)),
     onChange: () => void invalidateAnnotations(cache),
   });
 

@@ -41,8 +41,9 @@ export function toEnds({ ends: [first, last] }: RangeAxis, bounds: Interval<numb
 export interface AxisLabels {
   /** Title of the axis, including the unit. */
   readonly title: string;
-  /** Accessible name of the slider. `thumbs` has those of its two thumbs. */
+  /** Accessible name of the slider. */
   readonly slider: string;
+  /** Accessible names of the slider's two thumbs. */
   readonly thumbs: readonly [from: string, to: string];
   /** Returns the tick labels, by value, for an axis of this width in pixels. */
   readonly ticks: (width: number) => ReadonlyMap<number, string>;

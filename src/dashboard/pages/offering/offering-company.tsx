@@ -20,7 +20,7 @@ interface OfferingLogoProps {
   readonly name: string | null;
 }
 
-/** Returns the company with an id, if it was read before, and whether it may still be read. Sends no request. */
+/** Returns the company with an id, if it was read before, and whether it may still arrive. Sends no request. */
 function useKnownCompany(id: number) {
   const catalogue = useCatalogue();
   const cached = cachedCompany(useQueryClient(), id);

@@ -22,12 +22,12 @@ export type OfferingTableColumn = Column<JsonRecord, OfferingHighlights, null>;
 
 export type OfferingColumns = ColumnChoice<OfferingTableColumn>;
 
-/** Ids of columns that aren't fields: the first column, which is always visible, the status and the closing date. */
-const IDENTITY_ID = 'offering';
+// Ids of the columns that aren't fields of the records.
 
+/** The first column, which is always visible. */
+const IDENTITY_ID = 'offering';
 const STATUS_ID = 'window.status';
 const CLOSING_ID = 'window.closes';
-
 const TAGS_ID = 'own.tags';
 const NOTE_ID = 'own.note';
 

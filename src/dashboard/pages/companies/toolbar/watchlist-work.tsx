@@ -12,13 +12,13 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 
 const route = getRouteApi('/_authenticated/companies');
 
-/** Buttons to work through a watchlist company by company, to tag its companies, and to share it. */
 interface WatchlistWorkProps {
   readonly list: Watchlist;
   /** Ids of the companies on the page, in the order of their rows. */
   readonly shownIds: readonly number[];
 }
 
+/** Buttons to work through a watchlist company by company, to tag its companies, and to share it. */
 export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
   const sources = useCompanySources();
   const { name, ids } = list;
