@@ -12,7 +12,7 @@ globalThis.reportError ??= (error) => {
 const load = async (path) =>
   (await runnerImport(fileURLToPath(new URL(`../src/dashboard/catalogue/${path}`, import.meta.url)))).module;
 const { createCompanyIndex } = await load('companies/company-index.ts');
-const { NO_FILTER } = await load('company-query.ts');
+const { NO_COMPANY_FILTER } = await load('company-query.ts');
 
 const SIZE = Number(argv[2] ?? 100_000);
 const ROUNDS = 3;
@@ -37,7 +37,7 @@ const heap = () => {
 const before = heap();
 const index = createCompanyIndex();
 const pages = generateCompanies(SIZE);
-const ALL = { ...NO_FILTER, sort: null, page: 1, size: 25 };
+const ALL = { ...NO_COMPANY_FILTER, sort: null, page: 1, size: 25 };
 const indexing = await cpuTime(async () => {
   index.records.beginSync();
   for (;;) {
@@ -46,17 +46,17 @@ const indexing = await cpuTime(async () => {
     index.records.upsert(rows);
   }
   index.records.commitSync();
-  await index.api.rows(ALL);
+  await index.answers.rows(ALL);
 });
 for (const by of ['name', 'ticker', 'updated', 'founded', 'location'])
-  await index.api.rows({ ...ALL, sort: { by, descending: false } });
+  await index.answers.rows({ ...ALL, sort: { by, descending: false } });
 
 const rows = [];
 for (let round = 0; round < ROUNDS; round++)
   for (const text of TYPED)
     for (let length = 1; length <= text.length; length++) {
       const query = { ...ALL, q: text.slice(0, length) };
-      rows.push(await cpuTime(() => index.api.rows(query)));
+      rows.push(await cpuTime(() => index.answers.rows(query)));
     }
 stdout.write(`${SIZE.toLocaleString('en')} companies, in Node\n`);
 printFigure('made and indexed', `${(indexing / 1000).toFixed(1)} s`);

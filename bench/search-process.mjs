@@ -34,7 +34,7 @@ async function openDossier() {
     build: { ssr: true, outDir, target: 'es2023', rollupOptions: { input } },
   });
   const { createCompanyIndex } = await import(join(outDir, 'index.js'));
-  const { NO_FILTER } = await import(join(outDir, 'query.js'));
+  const { NO_COMPANY_FILTER } = await import(join(outDir, 'query.js'));
   rmSync(outDir, { recursive: true });
   const index = createCompanyIndex();
   index.records.beginSync();
@@ -48,7 +48,7 @@ async function openDossier() {
       await index.records.settled();
       await index.records.table.words.merge?.();
     },
-    search: (query) => index.api.rows({ ...NO_FILTER, sort: null, page: 1, size: 50, ...query }),
+    search: (query) => index.answers.rows({ ...NO_COMPANY_FILTER, sort: null, page: 1, size: 50, ...query }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deriveDeviceKey } from '#dashboard/device/device-key.ts';
-import type { HistoryState } from '#dashboard/history/history-store.ts';
+import type { VisitState } from '#dashboard/history/history-store.ts';
 import { SESSION_ENTRY } from '#dashboard/session/session-entries.ts';
 
 /** An entry of the browser's storage. `bytes` are encrypted. */
@@ -42,7 +42,7 @@ async function deviceKeyOf(page: Page) {
 }
 
 /** Decrypts the state of the history with the key that is signed in; null if there is none. */
-export async function readHistoryState(page: Page): Promise<HistoryState | null> {
+export async function readHistoryState(page: Page): Promise<VisitState | null> {
   const entries = await readDevice(page);
   const device = await deviceKeyOf(page);
   const entry = entries.find(({ key }) => key.join() === [device.scope, 'history', 'state'].join());
@@ -52,7 +52,7 @@ export async function readHistoryState(page: Page): Promise<HistoryState | null>
 }
 
 /** Replaces the state of the history. */
-export async function writeHistoryState(page: Page, state: HistoryState): Promise<void> {
+export async function writeHistoryState(page: Page, state: VisitState): Promise<void> {
   const device = await deviceKeyOf(page);
   const sealed = await device.seal('history/state', JSON.stringify(state));
   await page.evaluate(

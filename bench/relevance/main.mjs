@@ -21,13 +21,21 @@ installPackages(fileHere('.'));
 
 async function openDossier(companies) {
   const { module } = await runnerImport(fileHere('../../src/dashboard/catalogue/companies/company-index.ts'));
-  const { module: query } = await runnerImport(fileHere('../../src/dashboard/catalogue/company-query.ts'));
+  const { module: query } = await runnerImport(
+    fileHere('../../src/dashboard/catalogue/company-list-request.ts'),
+  );
   const index = module.createCompanyIndex();
   index.records.beginSync();
   index.records.upsert(structuredClone(companies));
   index.records.commitSync();
   return async (text) => {
-    const rows = await index.api.rows({ ...query.NO_FILTER, q: text, sort: null, page: 1, size: 5 });
+    const rows = await index.answers.rows({
+      ...query.NO_COMPANY_FILTER,
+      q: text,
+      sort: null,
+      page: 1,
+      size: 5,
+    });
     return rows.companies;
   };
 }

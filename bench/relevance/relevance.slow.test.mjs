@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCompanyIndex } from '../../src/dashboard/catalogue/companies/company-index.ts';
-import { NO_FILTER } from '../../src/dashboard/catalogue/company-query.ts';
+import { NO_COMPANY_FILTER } from '../../src/dashboard/catalogue/company-list-request.ts';
 import { judge, queriesFor, readSets } from './queries.mjs';
 
 // Slightly below what `npm run bench -- relevance` measures.
@@ -22,7 +22,13 @@ describe.each(['sample', 'world', 'S&P 500'])('a search of the companies of %s',
       for (const [kind, queries] of queriesFor(set, companies)) {
         let [first, five] = [0, 0];
         for (const query of queries) {
-          const rows = await index.api.rows({ ...NO_FILTER, q: query.text, sort: null, page: 1, size: 5 });
+          const rows = await index.answers.rows({
+            ...NO_COMPANY_FILTER,
+            q: query.text,
+            sort: null,
+            page: 1,
+            size: 5,
+          });
           const result = judge(query, rows.companies);
           first += Number(result.first);
           five += Number(result.five);

@@ -81,7 +81,7 @@ test('a query during a crawl covers all pages received before it', async () => {
   const totals: number[] = [];
   for (let at = 0; at < COUNT; at += 250) {
     index.records.upsert(edition(2000).slice(at, at + 250));
-    totals.push((await index.api.rows({ ...ALL, q: 'company' })).page_info.total_count ?? 0);
+    totals.push((await index.answers.rows({ ...ALL, q: 'company' })).page_info.total_count ?? 0);
   }
   expect(totals).toEqual([250, 500, 750, 1000]);
 });

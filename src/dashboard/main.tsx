@@ -18,10 +18,10 @@ import { loadConfig } from './api/dashboard-config.ts';
 import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { provideCatalogue } from './catalogue/catalogue-context.ts';
+import { createAnnotationOrder } from './catalogue/annotation-order.ts';
+import { provideOpenCatalogue } from './catalogue/catalogue-context.ts';
 import { followKeptSpace, keptBytesOf } from './catalogue/follow-kept-space.ts';
 import { forgetVisitsWhenSwitchedOff } from './catalogue/forget-visits.ts';
-import { createOwnOrder } from './catalogue/own-order.ts';
 import { openCollections, watchedCompanies } from './collections/collection-store.ts';
 import { provideCollections } from './collections/use-collections.ts';
 import { createComparisonStore, provideComparison } from './companies/comparison-store.ts';
@@ -52,7 +52,7 @@ import {
   endSessionIfRefused,
   watchForRefusals,
   signOutWithOtherTabs,
-  reloadPageWhenSessionChanges,
+  rerunLoadersWhenSessionChanges,
   tellOtherTabs,
 } from './session/session-end.ts';
 import { createSession } from './session/session.ts';
@@ -109,11 +109,11 @@ async function createParts() {
     usesExport: () => config.exports !== null && !isSaveDataEnabled(),
   };
   const warmUpCatalogue = loadOnce(async () => {
-    const module = await import('./catalogue/worker/warm-up.ts');
+    const module = await import('./catalogue/tab/warm-up.ts');
     return module.warmUpCatalogue(catalogueSettings);
   });
   const openCatalogue = loadOnce(async () => {
-    const module = await import('./catalogue/worker/open-catalogue.ts');
+    const module = await import('./catalogue/tab/open-catalogue.ts');
     return module.openCatalogue({
       ...catalogueSettings,
       server,
@@ -134,7 +134,7 @@ async function createParts() {
     config,
     session,
     lastLists,
-    ownOrder: createOwnOrder(cache, openCatalogue),
+    annotationOrder: createAnnotationOrder(cache, openCatalogue),
     comparison: createComparisonStore(tabStorage),
     selections: createAtom<ReturnType<Selections['get']>>({}),
     preferences,
@@ -183,7 +183,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideApiFor(parts.apiFor),
   provideKeptData(parts.keptData),
   providePreferences(parts.preferences),
-  provideCatalogue(parts.catalogue),
+  provideOpenCatalogue(parts.catalogue),
   provideCollections(parts.collections),
   provideAnnotations(parts.annotations),
   provideToasts(parts.toasts),
@@ -202,7 +202,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   tellOtherTabs(session, openTabSync);
   watchForRefusals(cache, session);
   dropDataWhenSessionChanges(parts);
-  reloadPageWhenSessionChanges(session, () => void router.invalidate());
+  rerunLoadersWhenSessionChanges(session, () => void router.invalidate());
   recheckHealthAfterFailures(cache);
   forgetVisitsWhenSwitchedOff(preferences, catalogue, cache);
   followKeptSpace(preferences, catalogue);

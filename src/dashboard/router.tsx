@@ -5,14 +5,14 @@ import { isOfferingId } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import type { OfferingQueries } from './api/offerings.ts';
-import type { OwnOrder } from './catalogue/own-order.ts';
+import type { AnnotationOrder } from './catalogue/annotation-order.ts';
 import {
   type CompaniesSearch,
   parseCompaniesSearch,
-  toCompanyQuery,
+  toCompanyListRequest,
   toListSearch,
 } from './companies/companies-search.ts';
-import { parseFilter } from './companies/filters.ts';
+import { parseFilter } from './companies/filter-definitions.ts';
 import { type CompanySources, listQuery } from './companies/list-query.ts';
 import { ErrorPage } from './failures/error-page.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
@@ -20,7 +20,7 @@ import { wait } from './lib/timing.ts';
 import type { LastListStore } from './list/last-lists.ts';
 import { PAGE_IDS, type PageId, pageEntry, type PagePath, PAGES } from './navigation/pages.ts';
 import { parseNewsSearch } from './news/news-search.ts';
-import { parseOfferingsSearch, toOfferingListQuery } from './offerings/offerings-search.ts';
+import { parseOfferingsSearch, toOfferingPageNumbering } from './offerings/offerings-search.ts';
 import { parseBriefSearch } from './pages/brief/brief-search.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompanySearch } from './pages/company/company-address.ts';
@@ -39,7 +39,7 @@ interface RouterContext extends CompanySources {
   readonly session: Session;
   readonly preferences: PreferenceStore;
   readonly lastLists: LastListStore;
-  readonly ownOrder: OwnOrder;
+  readonly annotationOrder: AnnotationOrder;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -90,9 +90,9 @@ const companies = createRoute({
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toListSearch(search),
   loader: ({ context, deps, cause }) => {
-    if (cause !== 'preload') context.ownOrder.show(deps.sort);
-    // This must be the query that the page makes with `useCompanyQuery`, so that the page finds its rows in the cache.
-    const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
+    if (cause !== 'preload') context.annotationOrder.show(deps.sort);
+    // This must be the query that the page makes with `useCompanyListRequest`, so that the page finds its rows in the cache.
+    const query = listQuery(context, toCompanyListRequest(deps, context.preferences.get().timeZone));
     const rows = context.cache.prefetchQuery(query);
     // Wait for the rows on entering the page and on turning pages. After any other change, keep the previous rows on
     // screen until the new ones have loaded.
@@ -125,7 +125,7 @@ const offerings = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.offerings.path,
   validateSearch: parseOfferingsSearch,
-  loaderDeps: ({ search }) => toOfferingListQuery(search),
+  loaderDeps: ({ search }) => toOfferingPageNumbering(search),
   loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
   component: lazyPage(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
 });

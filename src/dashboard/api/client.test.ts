@@ -281,14 +281,17 @@ test('a client that keeps responses off the disk does so after a failure too', a
 test('responses that the browser has cached are read without a request, of the same origin only', async () => {
   const { api, calls } = createTestApi(() => json(sampleCompany, 200, { etag: '"1"' }));
   const request = { params: { company_id: 42 } };
-  expect(await api.getKept(readEndpoints.company, request)).toMatchObject({ body: { id: 42 }, etag: '"1"' });
+  expect(await api.getCached(readEndpoints.company, request)).toMatchObject({
+    body: { id: 42 },
+    etag: '"1"',
+  });
   expect(calls.map(({ init: { cache, mode } }) => [cache, mode])).toEqual([
     ['only-if-cached', 'same-origin'],
   ]);
   const missing = createTestApi(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await missing.api.getKept(readEndpoints.company, request)).toBeNull();
+  expect(await missing.api.getCached(readEndpoints.company, request)).toBeNull();
   const damaged = createTestApi(() => json({ id: 'x' }));
-  expect(await damaged.api.getKept(readEndpoints.company, request)).toBeNull();
+  expect(await damaged.api.getCached(readEndpoints.company, request)).toBeNull();
 });
 
 test('a RequestError never contains the key', async () => {

@@ -94,7 +94,7 @@ export function createApi(options: ApiOptions) {
   }
 
   /** Returns a response of any age from the browser's cache, without sending a request. Null if there is none. */
-  async function getKept<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
+  async function getCached<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
     const init = { headers: headersWith(key()), credentials: 'omit' } as const;
     try {
       const url = base + toPath(endpoint, request);
@@ -119,7 +119,7 @@ export function createApi(options: ApiOptions) {
   const get: Api['get'] = async (...args) => (await getResponse(...args)).body;
   // The catalogue's worker has an API client of its own. When the server asks that one to pause, `recordPause` makes
   // this one pause too.
-  return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
+  return { get, getResponse, getIfChanged, getCached, recordPause: gate.record, clearPauses: gate.clear };
 }
 
 // Parses JSON with `parseJson`, which keeps all digits of large numbers, unlike `JSON.parse`.

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { type ApiTarget, isDossierServer } from './api-target.ts';
 import type { Api } from './client.ts';
 import { toFilterQuery } from './dialect/server-dialect.ts';
-import { type CompanyPageQuery, toWindowQuery } from './lists.ts';
+import { type ApiCompanyListRequest, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
 import { readEndpoints, type CompanyPageResponse } from './response-schemas.ts';
 
@@ -12,7 +12,7 @@ import { readEndpoints, type CompanyPageResponse } from './response-schemas.ts';
  * RequestError, and `list` also with UnsupportedFilterError.
  */
 export const companyQueries = (api: Api, server: ApiTarget) => ({
-  list: (pageQuery: CompanyPageQuery) =>
+  list: (pageQuery: ApiCompanyListRequest) =>
     queryOptions<CompanyPageResponse>({
       queryKey: companyKey('list', pageQuery),
       queryFn: async ({ signal, client }) => {
@@ -32,7 +32,7 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
 });
 export type CompanyQueries = ReturnType<typeof companyQueries>;
 
-const toQuery = (pageQuery: CompanyPageQuery, { dialect }: ApiTarget) => [
+const toQuery = (pageQuery: ApiCompanyListRequest, { dialect }: ApiTarget) => [
   ...toWindowQuery(pageQuery.size, (pageQuery.page - 1) * pageQuery.size),
   ...toFilterQuery(dialect.get().merged, pageQuery),
 ];

@@ -1,7 +1,11 @@
 import type { PageInfoResponse } from './response-schemas.ts';
 
+/** The two lists of the API, named as in its paths. */
+export const LIST_NAMES = ['companies', 'offerings'] as const;
+export type ListName = (typeof LIST_NAMES)[number];
+
 /** Number and size of a page. Pages start at 1. */
-export interface ListPageQuery {
+export interface PageNumbering {
   readonly page: number;
   readonly size: number;
 }
@@ -22,13 +26,13 @@ export interface Filters {
 }
 
 /** A page of the company list. Empty filters match all companies. */
-export interface CompanyPageQuery extends ListPageQuery, Filters {}
+export interface ApiCompanyListRequest extends PageNumbering, Filters {}
 
 /**
  * Returns the number of the last page. If the server reports no total, a full page is assumed to have another page
  * after it.
  */
-export function lastPage(info: PageInfoResponse, { page, size }: ListPageQuery, rows: number): number {
+export function lastPage(info: PageInfoResponse, { page, size }: PageNumbering, rows: number): number {
   const pageSize = info.limit || size;
   const lastByTotal =
     info.total_count === null ? Infinity : Math.max(1, Math.ceil(info.total_count / pageSize));

@@ -4,7 +4,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
-import type { ListPageQuery } from './lists.ts';
+import type { PageNumbering } from './lists.ts';
 import type { OfferingQueries } from './offerings.ts';
 import { createNewRowFilter, paginate } from './paginate.ts';
 import { offeringKey } from './query-keys.ts';
@@ -47,7 +47,7 @@ export const offeringInListQuery = (
 async function fetchPage(
   client: QueryClient,
   queries: OfferingQueries,
-  pageQuery: ListPageQuery,
+  pageQuery: PageNumbering,
   signal: AbortSignal,
 ) {
   const query = { ...queries.list(pageQuery), gcTime: 0 };

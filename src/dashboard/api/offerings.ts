@@ -3,13 +3,13 @@ import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { ApiTarget } from './api-target.ts';
 import type { Api } from './client.ts';
 import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
-import type { ListPageQuery } from './lists.ts';
+import type { PageNumbering } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
 import { readEndpoints } from './response-schemas.ts';
 
 /** Queries for a page of offerings and for one offering. Ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: ApiTarget) => ({
-  list: (pageQuery: ListPageQuery) =>
+  list: (pageQuery: PageNumbering) =>
     queryOptions<OfferingPageResponse>({
       queryKey: offeringKey('list', pageQuery),
       queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { CompanyPageQuery, ListPageQuery } from './lists.ts';
+import type { ApiCompanyListRequest, PageNumbering } from './lists.ts';
 
 export const HEALTH_KEY: QueryKey = ['health'];
 
@@ -13,8 +13,8 @@ export const LICENCES_KEY: QueryKey = ['licences'];
  * The lists that the catalogue reads and answers questions about. `details` stands for the full records of companies,
  * with research and news.
  */
-export const CATALOGUE_LISTS = ['companies', 'offerings', 'details'] as const;
-export type CatalogueList = (typeof CATALOGUE_LISTS)[number];
+export const CRAWL_NAMES = ['companies', 'offerings', 'details'] as const;
+export type CrawlName = (typeof CRAWL_NAMES)[number];
 
 const keysUnder =
   (resource: string) =>
@@ -22,23 +22,23 @@ const keysUnder =
 
 /** Makes query keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
 export const companyKey: (
-  ...rest: [] | ['list', CompanyPageQuery?] | ['detail', number?] | ['name', number] | ['dialect']
+  ...rest: [] | ['list', ApiCompanyListRequest?] | ['detail', number?] | ['name', number] | ['dialect']
 ) => QueryKey = keysUnder('companies');
 export const offeringKey: (
-  ...rest: [] | ['list', ListPageQuery?] | ['detail', string?] | ['in-list', string]
+  ...rest: [] | ['list', PageNumbering?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');
 
-export const catalogueKey: (...rest: [] | [about: CatalogueList, ...rest: readonly unknown[]]) => QueryKey =
+export const catalogueKey: (...rest: [] | [about: CrawlName, ...rest: readonly unknown[]]) => QueryKey =
   keysUnder('catalogue');
 export const progressKey: typeof catalogueKey = keysUnder('progress');
 
 export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
 /** Returns the query from a key that `companyKey` has made for a page of companies. */
-export const pageQueryOf = (key: QueryKey): CompanyPageQuery => key[2] as CompanyPageQuery;
+export const listRequestOf = (key: QueryKey): ApiCompanyListRequest => key[2] as ApiCompanyListRequest;
 
 /** Returns the list that a catalogue query is about, from a key that `catalogueKey` has made. */
-export const catalogueListOf = (key: QueryKey): CatalogueList => key[1] as CatalogueList;
+export const crawlNameOf = (key: QueryKey): CrawlName => key[1] as CrawlName;
 
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';
 

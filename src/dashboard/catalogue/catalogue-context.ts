@@ -2,7 +2,7 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import type { OpenCatalogue } from './catalogue.ts';
 
 /**
- * `useCatalogue` returns a function that opens the catalogue. The first call starts to read all companies in the
+ * `useOpenCatalogue` returns a function that opens the catalogue. The first call starts to read all companies in the
  * background. If the list is so long that the service searches it, only its first page is read.
  */
-export const [provideCatalogue, useCatalogue] = createRequiredContext<OpenCatalogue>('catalogue');
+export const [provideOpenCatalogue, useOpenCatalogue] = createRequiredContext<OpenCatalogue>('catalogue');

@@ -1,9 +1,9 @@
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
-import type { CompanyApi } from './company-api.ts';
+import type { CompanyAnswers } from './company-answers.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import type { DetailReader } from './details/detail-reader.ts';
-import type { NewsApi } from './news/news-index.ts';
-import type { OfferingApi } from './offerings/offering-index.ts';
+import type { NewsAnswers } from './news/news-index.ts';
+import type { OfferingAnswers } from './offerings/offering-index.ts';
 import type { CatalogueKeeper } from './worker/keep-catalogue.ts';
 
 /**
@@ -11,15 +11,15 @@ import type { CatalogueKeeper } from './worker/keep-catalogue.ts';
  * `…queries.ts` file. Functions about companies or offerings are also implemented in `served/`, for lists that the
  * service searches. Functions about offerings have an entry in `ABOUT_OFFERINGS`.
  */
-export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
+export type CatalogueAnswers = CompanyAnswers & OfferingAnswers & NewsAnswers;
 
-export type Question = keyof CatalogueApi;
-export type Answer<N extends Question> = CatalogueApi[N] extends (...args: never) => Promise<infer A>
+export type Question = keyof CatalogueAnswers;
+export type Answer<N extends Question> = CatalogueAnswers[N] extends (...args: never) => Promise<infer A>
   ? A
   : never;
 
-/** `CatalogueApi` as a mapped type, so that TypeScript can call a function of it whose name is a type parameter. */
-export type Answerer = { [N in Question]: (...args: Parameters<CatalogueApi[N]>) => Promise<Answer<N>> };
+/** `CatalogueAnswers` as a mapped type, so that TypeScript can call a function of it whose name is a type parameter. */
+export type Answerer = { [N in Question]: (...args: Parameters<CatalogueAnswers[N]>) => Promise<Answer<N>> };
 
 export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
 
@@ -38,7 +38,7 @@ export interface Catalogue {
    */
   ask<N extends Question>(
     name: N,
-    args: Parameters<CatalogueApi[N]>,
+    args: Parameters<CatalogueAnswers[N]>,
     signal?: AbortSignal,
   ): Promise<Answer<N>>;
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
@@ -48,7 +48,7 @@ export interface Catalogue {
    * Sorts companies anew by the user's tags, or by whether they are done. Until then, changing a tag or marking a
    * company as done doesn't move its row.
    */
-  renewOwnOrder(): void;
+  renewAnnotationOrder(): void;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
     /** Starts the crawl, unless it has already started or the API key isn't allowed to read offerings. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { RequestError } from '../api/failure.ts';
 import { FailureView } from '../failures/failure-view.tsx';
+import { progressQuery } from './catalogue-query.ts';
 import { isReadToEnd, type Progress } from './crawl/progress.ts';
-import { progressQuery } from './queries.ts';
 import { useCatalogueCommand } from './use-catalogue-command.ts';
 
 interface CrawlFailureProps {

@@ -1,4 +1,4 @@
-import type { CatalogueList } from '#dashboard/api/query-keys.ts';
+import type { CrawlName } from '#dashboard/api/query-keys.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { formatCount } from '../lib/format/format-count.ts';
@@ -17,14 +17,14 @@ import {
 /**
  * Formats how a finished crawl ended. Returns '' for research and news (`details`), whose result is shown elsewhere.
  */
-const OUTCOMES: Readonly<Record<CatalogueList, (progress: Progress, time: string) => string>> = {
+const OUTCOMES: Readonly<Record<CrawlName, (progress: Progress, time: string) => string>> = {
   companies: formatOutcome,
   offerings: formatOfferingOutcome,
   details: () => '',
 };
 
 export interface CrawlProgressProps {
-  readonly list: CatalogueList;
+  readonly list: CrawlName;
   readonly progress: Progress;
   readonly label: string;
   readonly loading: string;

@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query';
 import type { CompanyQueries } from '../api/companies.ts';
 import { catalogueKey } from '../api/query-keys.ts';
+import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './catalogue-query.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import type { NewsFilter, NewsResults } from './news-query.ts';
-import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
+import type { NewsFilter, NewsResults } from './news-request.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
 /** Query for the progress of reading full company records. `loaded` of `reported` records have been read. */
@@ -18,7 +18,7 @@ export const detailProgressQuery = progressQueryOf('details');
  * Query that copies companies read by the worker into this tab's cache, except those that the tab has read itself. Its
  * data is the number of companies that were copied.
  */
-export const readCompaniesQuery = (
+export const handOverCompaniesQuery = (
   open: OpenCatalogue,
   cache: QueryClient,
   { detail }: Pick<CompanyQueries, 'detail'>,
@@ -42,7 +42,7 @@ export const readCompaniesQuery = (
 const OF_DETAILS = { about: 'details' } as const;
 const OF_FILTERED_DETAILS = { ...OF_DETAILS, dependsOn: dependenciesOf } as const;
 /** Query for companies with research and news as they were last read, and when that was. */
-export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
+export const readCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
 export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);
 export const newsCoverageQuery = catalogueQuery('newsCoverage', OF_FILTERED_DETAILS);
 export const mostNewsQuery = catalogueQuery('mostNews', OF_FILTERED_DETAILS);

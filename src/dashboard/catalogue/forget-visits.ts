@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PreferenceStore } from '../preferences/preferences.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import { invalidateHistory } from './queries.ts';
+import { invalidateHistory } from './invalidate-queries.ts';
 
 export function forgetVisitsWhenSwitchedOff(
   preferences: PreferenceStore,

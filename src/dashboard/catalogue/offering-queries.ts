@@ -1,18 +1,22 @@
 import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
+import { catalogueQuery, progressQueryOf } from './catalogue-query.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import { type OfferingQuery, toOfferingFilter, type ZonedFilter } from './offering-query.ts';
-import type { OfferingApi } from './offerings/offering-index.ts';
-import { catalogueQuery, progressQueryOf } from './queries.ts';
+import {
+  type OfferingListRequest,
+  toOfferingFilter,
+  type ZonedOfferingFilter,
+} from './offering-list-request.ts';
+import type { OfferingAnswers } from './offerings/offering-index.ts';
 import type { QueryDependencies } from './query-dependencies.ts';
 
 // These queries have a file of their own, because the page that is loaded first doesn't need it.
 
 export const offeringProgressQuery = progressQueryOf('offerings');
 
-const offeringQuery = <N extends keyof OfferingApi>(
+const offeringQuery = <N extends keyof OfferingAnswers>(
   name: N,
-  dependsOn?: (...args: Parameters<OfferingApi[N]>) => QueryDependencies,
+  dependsOn?: (...args: Parameters<OfferingAnswers[N]>) => QueryDependencies,
 ) =>
   catalogueQuery(name, {
     about: 'offerings',
@@ -26,7 +30,12 @@ const WITH_ANNOTATIONS: QueryDependencies = { published: false, visits: false, a
  * Returns which data a list of offerings depends on. Changed notes and tags matter only if the list is searched, or
  * filtered by them.
  */
-const ofList = ({ text, tags, note, done }: Omit<OfferingQuery, 'page' | 'size'>): QueryDependencies => ({
+const ofList = ({
+  text,
+  tags,
+  note,
+  done,
+}: Omit<OfferingListRequest, 'page' | 'size'>): QueryDependencies => ({
   ...WITH_ANNOTATIONS,
   annotations: text !== '' || tags.length > 0 || note !== '' || done !== '',
 });
@@ -35,11 +44,15 @@ export const offeringRowsQuery = offeringQuery('offeringRows', ofList);
 /** Query for the ids of the offerings on all pages of a list. */
 export const matchingOfferingIdsQuery = offeringQuery('matchingOfferingIds', ofList);
 const facetsQuery = offeringQuery('offeringFacets', () => WITH_ANNOTATIONS);
-export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>
+export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedOfferingFilter, limit = FIRST_FACETS) =>
   facetsQuery(open, toOfferingFilter(query), limit);
 const valuesQuery = offeringQuery('offeringValues');
-export const offeringValuesQuery = (open: OpenCatalogue, query: ZonedFilter, path: FieldPath, text: string) =>
-  valuesQuery(open, toOfferingFilter(query), path, text);
+export const offeringValuesQuery = (
+  open: OpenCatalogue,
+  query: ZonedOfferingFilter,
+  path: FieldPath,
+  text: string,
+) => valuesQuery(open, toOfferingFilter(query), path, text);
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
 /** Query for the lists of offerings that a text with an amount, such as "under 100,000 USD", may ask for. */

@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { ALL } from '#dashboard/testing/company-samples.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
 import { companyKey } from '../api/query-keys.ts';
+import { progressQuery } from './catalogue-query.ts';
 import type { Catalogue } from './catalogue.ts';
+import { rowsQuery } from './company-queries.ts';
 import { INITIAL_PROGRESS } from './crawl/progress.ts';
-import { progressQuery, rowsQuery } from './queries.ts';
 import { createProgressSync, invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
 
 function observe(cache: QueryClient) {

@@ -1,9 +1,9 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { asksForPause } from '../api/failure.ts';
 import { failureOf } from '../api/query-client.ts';
-import { catalogueKey, type CatalogueList, catalogueListOf, isDataKey } from '../api/query-keys.ts';
+import { catalogueKey, type CrawlName, crawlNameOf, isDataKey } from '../api/query-keys.ts';
+import { progressQueryOf } from './catalogue-query.ts';
 import { INITIAL_PROGRESS, isReadToEnd, type Progress } from './crawl/progress.ts';
-import { progressQueryOf } from './queries.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
 
@@ -35,7 +35,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
 }
 
 /** Returns functions that write the progress of a crawl to the query cache. At first, nothing is written. */
-export function createProgressSync(cache: QueryClient, list: CatalogueList) {
+export function createProgressSync(cache: QueryClient, list: CrawlName) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,14 +89,14 @@ const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fet
  */
 export async function invalidateCatalogueQueries(
   cache: QueryClient,
-  list: CatalogueList,
+  list: CrawlName,
   restartsFirst = true,
 ): Promise<void> {
   const filters = {
     queryKey: catalogueKey(),
     predicate: ({ queryKey, meta }: Query) =>
-      catalogueListOf(queryKey) === list ||
-      (list === 'companies' && catalogueListOf(queryKey) === 'details') ||
+      crawlNameOf(queryKey) === list ||
+      (list === 'companies' && crawlNameOf(queryKey) === 'details') ||
       (list === 'details' && meta?.dependsOn?.published === true),
   };
   // Refetch queries whose first fetch is in flight. `invalidateQueries` doesn't restart these, and their result may be

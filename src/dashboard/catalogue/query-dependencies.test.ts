@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import { ANY, NO_FILTER } from './company-query.ts';
+import { ANY, NO_COMPANY_FILTER } from './company-list-request.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
 test.each([
-  [NO_FILTER, { published: false, visits: false, annotations: false }],
+  [NO_COMPANY_FILTER, { published: false, visits: false, annotations: false }],
   [
-    { ...NO_FILTER, updated: 'last-visit' as const },
+    { ...NO_COMPANY_FILTER, updated: 'last-visit' as const },
     { published: false, visits: true, annotations: false },
   ],
   [
-    { ...NO_FILTER, q: 'strike' },
+    { ...NO_COMPANY_FILTER, q: 'strike' },
     { published: true, visits: false, annotations: true },
   ],
   [
-    { ...NO_FILTER, news: ANY },
+    { ...NO_COMPANY_FILTER, news: ANY },
     { published: true, visits: false, annotations: false },
   ],
   [
-    { ...NO_FILTER, sort: null },
+    { ...NO_COMPANY_FILTER, sort: null },
     { published: false, visits: false, annotations: false },
   ],
   [
-    { ...NO_FILTER, tag: ['Risk'] },
+    { ...NO_COMPANY_FILTER, tag: ['Risk'] },
     { published: false, visits: false, annotations: true },
   ],
   [
-    { ...NO_FILTER, sort: { by: 'tags' as const, descending: false }, page: 2 },
+    { ...NO_COMPANY_FILTER, sort: { by: 'tags' as const, descending: false }, page: 2 },
     { published: false, visits: false, annotations: true },
   ],
   [
-    { ...NO_FILTER, sort: null, page: 1 },
+    { ...NO_COMPANY_FILTER, sort: null, page: 1 },
     { published: false, visits: false, annotations: true },
   ],
 ])(

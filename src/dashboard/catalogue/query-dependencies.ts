@@ -1,10 +1,10 @@
 import {
   type CompanyFilter,
-  type CompanyQuery,
+  type CompanyListRequest,
   hasPublishedFilter,
-  isOwnColumn,
+  isAnnotationColumn,
   isPublishedColumn,
-} from './company-query.ts';
+} from './company-list-request.ts';
 import { LAST_VISIT } from './last-visit.ts';
 
 /** The data that a query's result depends on, in addition to the records that the query is about. */
@@ -41,11 +41,11 @@ export function dependenciesOf({
   sort = null,
   page,
   ...filter
-}: CompanyFilter & Partial<CompanyQuery>): QueryDependencies {
+}: CompanyFilter & Partial<CompanyListRequest>): QueryDependencies {
   const { published, visits, annotations } = filterDependenciesOf(filter);
   return {
     published: published || (sort !== null && isPublishedColumn(sort.by)),
     visits,
-    annotations: annotations || page === 1 || (sort !== null && isOwnColumn(sort.by)),
+    annotations: annotations || page === 1 || (sort !== null && isAnnotationColumn(sort.by)),
   };
 }

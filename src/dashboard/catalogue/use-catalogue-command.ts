@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCatalogue } from './catalogue-context.ts';
+import { useOpenCatalogue } from './catalogue-context.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { Catalogue } from './catalogue.ts';
  * next render, so that an error boundary shows it.
  */
 export function useCatalogueCommand(): (command: (catalogue: Catalogue) => void) => void {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   if (failure) throw failure.error;
   return (command) => {
-    catalogue()
+    openCatalogue()
       .then(command)
       .catch((error: unknown) => setFailure({ error }));
   };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { isServiceFailure, type RequestError } from '../api/failure.ts';
-import { useCatalogue } from './catalogue-context.ts';
+import { useOpenCatalogue } from './catalogue-context.ts';
+import { progressQueryOf } from './catalogue-query.ts';
 import type { Progress } from './crawl/progress.ts';
 import { isReadToEnd } from './crawl/progress.ts';
-import { progressQueryOf } from './queries.ts';
 
 /** State of a query. Its data may still be that of the previous view. */
 export interface RequestState {
@@ -27,7 +28,7 @@ export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =
  * catalogue shows that view immediately.
  */
 export function useOutage(request: RequestState): RequestError | null {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const [outage, setOutage] = useState<RequestError | null>(null);
   const failure = request.error ?? request.failureReason;
   const isDown = isServiceFailure(failure);
@@ -36,13 +37,13 @@ export function useOutage(request: RequestState): RequestError | null {
   if (isOver && outage !== null) setOutage(null);
   useEffect(() => {
     // Ignore this error. The page shows the server's error if the catalogue can't be opened either.
-    if (isDown) catalogue().catch(() => {});
-  }, [catalogue, isDown]);
+    if (isDown) openCatalogue().catch(() => {});
+  }, [openCatalogue, isDown]);
   return outage;
 }
 
 /** Returns when the whole list was read, in milliseconds since 1970; null if it hasn't been. */
-export function useCatalogueTime(list: 'companies' | 'offerings'): number | null {
+export function useCatalogueTime(list: ListName): number | null {
   const { data: progress } = useQuery(progressQueryOf(list));
   return hasWholeList(progress) ? (progress.keptAt ?? progress.at ?? 0) : null;
 }

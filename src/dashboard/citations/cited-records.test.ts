@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleNews, sampleResearch } from '#contract/examples.ts';
-import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
+import type { NewsEntry } from '#dashboard/catalogue/news-request.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { citeArticle, citeDocument, citeEntry, citeFigure, citeNews } from './cited-records.ts';
 

@@ -1,6 +1,6 @@
 import { parseInstant } from '#contract/iso-date.ts';
 import type { ArticleResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
-import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
+import type { NewsEntry } from '#dashboard/catalogue/news-request.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { articleHeadline, companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';

@@ -12,8 +12,8 @@ import {
   type Watchlist,
   without,
 } from './collections.ts';
+import { type AnnotatedRecords, printNotes, parseNotesFile } from './parse-notes-file.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
-import { type AnnotatedRecords, printNotes, readNotes } from './read-notes.ts';
 
 function firstFree(
   text: string,
@@ -176,7 +176,7 @@ export function parseFile(text: string): FileContents {
   try {
     const json: unknown = JSON.parse(text);
     const collections = readCollections(json);
-    const { notes, problems } = readNotes(json);
+    const { notes, problems } = parseNotesFile(json);
     const { server, version } = Source.parse(json);
     const newer = version > VERSION ? [NEWER] : [];
     return { ...collections, notes, problems: [...collections.problems, ...problems, ...newer], server };

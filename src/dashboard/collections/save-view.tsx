@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { RANGE_PARAMS, rangeField } from '#company-search/company-fields.ts';
-import { formatUpdated } from '#dashboard/companies/filters.ts';
+import { formatUpdated } from '#dashboard/companies/filter-definitions.ts';
 import { formatPeriodStart } from '#dashboard/companies/format-period.ts';
 import { NUMBER_FORMATS } from '#dashboard/companies/number-formats.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';

@@ -1,9 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { rowsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
-import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
-import { companiesSearchOf, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { briefQuery } from '#dashboard/catalogue/history-queries.ts';
+import { companiesSearchOf, toCompanyListRequest } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
@@ -20,7 +22,7 @@ export type ChangedView = ReturnType<typeof useChangedViews>[number];
  * Returns the saved views of companies. Each comes with the ids of its companies that changed since the last visit.
  */
 export function useChangedViews(changes: readonly Change[] = []) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { views } = useCollections();
   const { zone } = useDateFormat();
   const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
@@ -30,10 +32,10 @@ export function useChangedViews(changes: readonly Change[] = []) {
   });
   const found = useQueries({
     queries: ofCompanies.map(({ search }) => {
-      const query = toCompanyQuery(search, zone);
+      const query = toCompanyListRequest(search, zone);
       const wanted = query.ids?.filter((id) => ids.includes(id)) ?? ids;
       return {
-        ...rowsQuery(catalogue, {
+        ...rowsQuery(openCatalogue, {
           ...query,
           ids: wanted,
           sort: null,
@@ -54,9 +56,9 @@ const NONE: readonly Change[] = [];
 
 /** Returns what has changed since the last visit. Empty until another part of the page has loaded all companies. */
 export function useChanges(): readonly Change[] {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { remember } = usePreferences();
   const { data: isRead = false } = useQuery({ ...progressQuery, select: isReadToEnd });
-  const { data } = useQuery({ ...briefQuery(catalogue, null), enabled: remember && isRead });
+  const { data } = useQuery({ ...briefQuery(openCatalogue, null), enabled: remember && isRead });
   return (remember && data?.changes) || NONE;
 }

@@ -1,7 +1,7 @@
 import { useServer } from '#dashboard/api/api-context.tsx';
+import { LIST_NAMES } from '#dashboard/api/lists.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
-import { ANNOTATED_LISTS } from '#dashboard/notes/annotation.ts';
 import { changeWithUndo } from '#dashboard/notes/change-with-undo.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { toIsoDay } from '#records/calendar.ts';
@@ -18,7 +18,7 @@ export function useExportCollections(): () => void {
   return () => {
     const at = new Date();
     const all = annotations.get();
-    const notes = ANNOTATED_LISTS.flatMap((list) =>
+    const notes = LIST_NAMES.flatMap((list) =>
       [...all[list]].map(([id, annotation]) => [{ list, id }, annotation] as const),
     );
     saveFile(

@@ -3,7 +3,7 @@ import { categoryName } from '#contract/shown-name.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
 import { companyRef, noteText } from '#dashboard/notes/annotation.ts';
-import type { SortColumn } from '../catalogue/company-query.ts';
+import type { SortColumn } from '../catalogue/company-list-request.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
-import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/pager-search.ts';
 import { parseSearch, printSearch, toInterval } from '#dashboard/search-params/search-params.ts';
-import { SORT_COLUMNS } from '../catalogue/company-query.ts';
+import { SORT_COLUMNS } from '../catalogue/company-list-request.ts';
 import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
 import {
   type CompaniesSearch,
   parseCompaniesSearch,
   shownColumns,
-  toCompanyQuery,
+  toCompanyListRequest,
 } from './companies-search.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });
@@ -82,7 +82,7 @@ test('parsing a parsed search changes nothing', () => {
 test('any query string parses to a valid page and page size', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, page) => {
-      const view = toCompanyQuery(read(`?${query}&page=${encodeURIComponent(page)}`), 'utc');
+      const view = toCompanyListRequest(read(`?${query}&page=${encodeURIComponent(page)}`), 'utc');
       expect(view.page).toBeGreaterThanOrEqual(1);
       expect(PAGE_SIZES).toContain(view.size);
     }),

@@ -1,23 +1,23 @@
 import {
-  parsePageSearch,
-  type PageSearch,
+  parsePagerSearch,
+  type PagerSearch,
   PRESENTATION_PARAMS,
   toPage,
-} from '#dashboard/search-params/page-search.ts';
+} from '#dashboard/search-params/pager-search.ts';
 import { type ParsedSearch, parseSearch } from '#dashboard/search-params/search-params.ts';
 import type { TimeZone } from '#records/calendar.ts';
 import {
   type CompanyFilter,
-  type CompanyQuery,
+  type CompanyListRequest,
   toZonedFilter,
   SORT_COLUMNS,
   type Sort,
-} from '../catalogue/company-query.ts';
+} from '../catalogue/company-list-request.ts';
 import { COLUMN_IDS, type ColumnId, columnsWithIds, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
-import { parseFilter } from './filters.ts';
+import { parseFilter } from './filter-definitions.ts';
 
 /** Search params of the companies page. Default values are left out of the URL. */
-export interface CompaniesSearch extends PageSearch, CompanyFilter {
+export interface CompaniesSearch extends PagerSearch, CompanyFilter {
   readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
   /** Whether companies are shown as cards or as table rows. By default, phones show cards and wider screens rows. */
@@ -64,7 +64,7 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   return {
     ...filter,
     sort: parseSort(search),
-    ...parsePageSearch(search),
+    ...parsePagerSearch(search),
     cols: readColumns(search.cols ?? [], filter.watchlist),
     view: VIEWS.find((view) => view === search['view']),
     peek: search.peek,
@@ -85,7 +85,7 @@ export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'c
 });
 
 /** Converts search params to a query. Days and months in them begin at midnight in `zone`. */
-export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
+export const toCompanyListRequest = (search: CompaniesSearch, zone: TimeZone): CompanyListRequest => ({
   ...toZonedFilter(search, zone),
   sort: search.sort ?? null,
   ...toPage(search),

@@ -2,7 +2,7 @@ import type { FieldName } from '#company-search/company-fields.ts';
 import type { AnnotationsById } from '#dashboard/notes/annotation-store.ts';
 import type { Annotation } from '#dashboard/notes/annotation.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { SortColumn } from '../catalogue/company-query.ts';
+import type { SortColumn } from '../catalogue/company-list-request.ts';
 import type { Column, ColumnSort } from '../list/table/column.ts';
 import type { CategorySizes } from './narrowest-first.ts';
 import type { RowHighlights } from './row-highlights.ts';
@@ -22,7 +22,7 @@ export interface CompanyCellData {
  * A column of an export: its name, and a function that reads its value from a company or from the user's notes and
  * tags.
  */
-export interface CompanyValue {
+export interface ExportValue {
   readonly name: string;
   /** True to leave the column out if no company has a value. */
   readonly isOptional?: true;
@@ -40,7 +40,7 @@ export interface CompanyColumn extends Omit<
    * table width below which it is hidden.
    */
   readonly fluidClass?: string;
-  readonly exported: readonly (FieldName | CompanyValue)[];
+  readonly exported: readonly (FieldName | ExportValue)[];
   /** True if the column shows data that is only in a company's full record, not in rows of the list. */
   readonly needsRecord?: true;
 }

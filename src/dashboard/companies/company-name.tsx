@@ -3,7 +3,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import { AnnotationMarks } from '#dashboard/notes/annotation-marks.tsx';
 import { type Annotation, isEmpty } from '#dashboard/notes/annotation.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Snippet } from '../catalogue/company-api.ts';
+import type { Snippet } from '../catalogue/company-answers.ts';
 import { markedText } from '../ui/marked.tsx';
 import { companyLink, TWO_LINES } from './company-display.ts';
 import { CompanyLogo } from './company-logo.tsx';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { answering } from '#dashboard/testing/answering.ts';
 import { companyNameQuery } from './company-names.ts';
 import type { CompanySources } from './list-query.ts';

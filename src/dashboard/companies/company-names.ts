@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { canFilter, UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
-import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { byIdsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
 import { type CompanySources, useCompanySources } from './list-query.ts';

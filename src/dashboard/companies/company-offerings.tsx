@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useOfferingQueries } from '#dashboard/api/api-context.tsx';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import {
@@ -27,14 +27,14 @@ function useOfferingSearch<Found>(
   ofPage: (offerings: readonly JsonRecord[]) => Found,
 ) {
   const offerings = useOfferingQueries();
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { data: progress } = useQuery(offeringProgressQuery);
   const isLoaded = progress !== undefined && isReadToEnd(progress);
   const list = useQuery({ ...offerings.list({ page: 1, size: PAGE_SIZE }), enabled: enabled && !isLoaded });
   const listed = list.data?.offerings ?? [];
   const total = list.data?.page_info.total_count ?? listed.length;
   const all = useQuery({
-    ...query(catalogue, id),
+    ...query(openCatalogue, id),
     enabled: enabled && (isLoaded || (total > listed.length && !isSaveDataEnabled())),
   });
   const loaded = progress?.loaded ?? 0;

@@ -4,7 +4,7 @@ import { companyRef } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ColumnId, columnOf } from './columns.tsx';
-import type { CompanyValue } from './company-column.ts';
+import type { ExportValue } from './company-column.ts';
 
 /** A column of an export: its name, and a function that reads its value from a record. */
 interface ExportedValue {
@@ -22,7 +22,7 @@ export const exportedBy = (
   annotations: Pick<AnnotationStore, 'get'>,
 ): readonly (string | ExportedValue)[] =>
   ids
-    .flatMap((id): readonly (FieldName | CompanyValue)[] => columnOf(id).exported)
+    .flatMap((id): readonly (FieldName | ExportValue)[] => columnOf(id).exported)
     .map((exported) =>
       typeof exported === 'string'
         ? exported

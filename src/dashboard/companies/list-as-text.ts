@@ -1,6 +1,7 @@
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
+import { byIdsQuery } from '../catalogue/company-queries.ts';
 import { hasWholeList } from '../catalogue/use-outage.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { companyName } from '../lib/shown-name.ts';

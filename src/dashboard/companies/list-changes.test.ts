@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
-import { parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
+import { parseCompaniesSearch, toCompanyListRequest } from './companies-search.ts';
 import { toggleLocation, withoutCompanyFilters, withNumbers } from './list-changes.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
@@ -12,7 +12,7 @@ test('printed years parse to the same range, the earlier year first', () => {
     fc.property(year, year, (a, b) => {
       const [from, to] = a !== null && b !== null && a > b ? [b, a] : [a, b];
       const expected = from === null && to === null ? null : { from, to };
-      expect(toCompanyQuery(read(printSearch({ founded: { from: a, to: b } })), 'utc').founded).toEqual(
+      expect(toCompanyListRequest(read(printSearch({ founded: { from: a, to: b } })), 'utc').founded).toEqual(
         expected,
       );
     }),
@@ -30,8 +30,8 @@ test('toggling a location with any characters adds it, and toggling it again rem
       fc.pre(one !== other);
       const both = toggleLocation(toggleLocation(read('?page=3'), one), other);
       const address = printSearch({ ...both });
-      expect(toCompanyQuery(read(address), 'utc')).toMatchObject({ location: [one, other], page: 1 });
-      expect(toCompanyQuery(toggleLocation(both, one), 'utc').location).toEqual([other]);
+      expect(toCompanyListRequest(read(address), 'utc')).toMatchObject({ location: [one, other], page: 1 });
+      expect(toCompanyListRequest(toggleLocation(both, one), 'utc').location).toEqual([other]);
     }),
   );
 });

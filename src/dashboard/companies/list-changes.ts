@@ -1,8 +1,8 @@
 import type { RangeParam } from '#company-search/company-fields.ts';
-import { unlessEmpty, withoutFilters as without } from '../list/facet.ts';
+import { unlessEmpty, withoutFilters as without } from '../list/filter-definition.ts';
 import { type Interval, toInterval } from '../search-params/search-params.ts';
 import type { CompaniesSearch } from './companies-search.ts';
-import { COMPANY_FACETS } from './filters.ts';
+import { COMPANY_FILTER_DEFINITIONS } from './filter-definitions.ts';
 
 export const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
@@ -28,6 +28,6 @@ export function withNumbers(
 }
 
 export const withoutCompanyFilters = (search: CompaniesSearch): CompaniesSearch => ({
-  ...without(COMPANY_FACETS, search),
+  ...without(COMPANY_FILTER_DEFINITIONS, search),
   peek: undefined,
 });

@@ -4,25 +4,25 @@ import { provideCompanyQueries, provideServer } from '#dashboard/api/api-context
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { companyQueries } from '#dashboard/api/companies.ts';
 import { oddApi, unknownServer, USUAL } from '#dashboard/api/testing/odd-server.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { NO_COMPANY_FILTER } from '#dashboard/catalogue/company-list-request.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { useListQuery, useNeedsCatalogue } from './list-query.ts';
+import { useListQueryFactory, useNeedsCatalogue } from './list-query.ts';
 
 async function open(server: ApiTarget, component: () => ReactNode) {
   const { api } = oddApi(USUAL, []);
   const { screen } = await renderPage('/companies', component, [
     provideServer(server),
     provideCompanyQueries(companyQueries(api, server)),
-    provideCatalogue(() => new Promise<never>(() => {})),
+    provideOpenCatalogue(() => new Promise<never>(() => {})),
   ]);
   return screen;
 }
 
 function ListSource() {
-  const query = { ...NO_FILTER, category: ['fintech'], sort: null, page: 1, size: 25 };
-  const [source] = useListQuery()(query).queryKey;
+  const query = { ...NO_COMPANY_FILTER, category: ['fintech'], sort: null, page: 1, size: 25 };
+  const [source] = useListQueryFactory()(query).queryKey;
   const needsIndex = useNeedsCatalogue(query);
   return (
     <p role="status">

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
-import type { CompanyPageQuery } from '#dashboard/api/lists.ts';
+import type { ApiCompanyListRequest } from '#dashboard/api/lists.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { NO_COMPANY_FILTER } from '#dashboard/catalogue/company-list-request.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { companies, failed, refused } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { useListPage } from './list-query.ts';
+import { useCompanyListPage } from './list-query.ts';
 import { useCompany } from './use-company.ts';
 
 const READ_AT = Date.UTC(2026, 0, 5, 10, 42);
@@ -56,21 +56,24 @@ function provide(answer: Answer, progress: Partial<Progress> = {}) {
     ...progress,
   });
   const requests = {
-    list: (pageQuery: CompanyPageQuery) => ({ queryKey: companyKey('list', pageQuery), queryFn: answer }),
+    list: (pageQuery: ApiCompanyListRequest) => ({
+      queryKey: companyKey('list', pageQuery),
+      queryFn: answer,
+    }),
     detail: (id: number) => ({ queryKey: companyKey('detail', id), queryFn: answer }),
   };
   return [
     provideQueryClient(cache),
     provideServer(unknownServer()),
-    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideOpenCatalogue(() => Promise.resolve(catalogue)),
     provideCompanyQueries(requests as unknown as CompanyQueries),
   ];
 }
 
 function List() {
   const [category, setCategory] = useState('fintech');
-  const query = { ...NO_FILTER, category: [category], sort: null, page: 1, size: 25 };
-  const { data, error, dataUpdatedAt, refetch } = useListPage(query);
+  const query = { ...NO_COMPANY_FILTER, category: [category], sort: null, page: 1, size: 25 };
+  const { data, error, dataUpdatedAt, refetch } = useCompanyListPage(query);
   return (
     <>
       <output>

@@ -13,13 +13,13 @@ import type { ApiTarget } from '../api/api-target.ts';
 import type { CompanyQueries } from '../api/companies.ts';
 import type { Filters } from '../api/lists.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
-import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '../catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '../catalogue/catalogue.ts';
-import type { Rows } from '../catalogue/company-api.ts';
-import { canApiAnswer, type CompanyQuery } from '../catalogue/company-query.ts';
-import { rowsQuery } from '../catalogue/queries.ts';
+import type { CompanyRows } from '../catalogue/company-answers.ts';
+import { canApiAnswer, type CompanyListRequest } from '../catalogue/company-list-request.ts';
+import { rowsQuery } from '../catalogue/company-queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
-import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
+import { type CompaniesSearch, toCompanyListRequest } from './companies-search.ts';
 
 /** Sources from which companies are read. The server is among them, because its dialect says how it filters. */
 export interface CompanySources {
@@ -32,16 +32,16 @@ export interface CompanySources {
 export function useCompanySources(): CompanySources {
   const server = useServer();
   const companies = useCompanyQueries();
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const cache = useQueryClient();
-  return { server, companies, catalogue, cache };
+  return { server, companies, catalogue: openCatalogue, cache };
 }
 
 /** A page of companies, from the API or from the catalogue. Only pages from the catalogue have `matches`. */
 export type CompanyListPage = CompanyPageResponse &
-  Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews' | 'note'>>;
+  Partial<Pick<CompanyRows, 'matches' | 'isPartial' | 'isInNews' | 'note'>>;
 
-export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters => ({
+export const toApiFilters = ({ ids = [], category = [] }: CompanyListRequest): Filters => ({
   ids,
   categories: category,
 });
@@ -51,8 +51,10 @@ export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters
  * or this server doesn't support one of its filters. `merged` is the server's dialect as known from its configuration,
  * the user's settings and its responses.
  */
-export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
-  !canApiAnswer(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
+export const needsCatalogue = (
+  { server }: Pick<CompanySources, 'server'>,
+  query: CompanyListRequest,
+): boolean => !canApiAnswer(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 
 /**
  * Gives catalogue queries and API queries the same type. Their types differ only in the query key, which no caller
@@ -64,7 +66,7 @@ const asListQuery = (options: ReturnType<typeof rowsQuery> | ReturnType<CompanyQ
 /** Returns the query for a page of companies. The API answers it if it can, otherwise the catalogue does. */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
-  query: CompanyQuery,
+  query: CompanyListRequest,
 ): FetchQueryOptions<CompanyListPage> {
   return asListQuery(
     needsCatalogue({ server }, query)
@@ -78,11 +80,11 @@ export function listQuery(
  * `DisplayProvider` passes the zone from the preferences to pages. The router's loader reads it from there too, so that
  * both make the same query.
  */
-export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
-  toCompanyQuery(search, useDateFormat().zone);
+export const useCompanyListRequest = (search: CompaniesSearch): CompanyListRequest =>
+  toCompanyListRequest(search, useDateFormat().zone);
 
 /** Returns `listQuery` for the current server. Re-renders if the server turns out not to support a filter. */
-export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
+export function useListQueryFactory(): (query: CompanyListRequest) => FetchQueryOptions<CompanyListPage> {
   const sources = useCompanySources();
   useSelector(sources.server.dialect);
   return (query) => listQuery(sources, query);
@@ -92,15 +94,16 @@ export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<Compa
  * Returns a function that makes the query for the number of matching companies. Once all companies are loaded, they
  * are counted without a request, so this works even while the server is down.
  */
-export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
-  const catalogue = useCatalogue();
-  const queryOf = useListQuery();
+export function useCountQueryFactory(): (query: CompanyListRequest) => FetchQueryOptions<CompanyListPage> {
+  const openCatalogue = useOpenCatalogue();
+  const queryOf = useListQueryFactory();
   const isLoaded = useCatalogueTime('companies') !== null;
-  return (query) => (isLoaded ? asListQuery(rowsQuery(catalogue, { ...query, size: 1 })) : queryOf(query));
+  return (query) =>
+    isLoaded ? asListQuery(rowsQuery(openCatalogue, { ...query, size: 1 })) : queryOf(query);
 }
 
 /** Returns `needsCatalogue` for a query. Re-renders when the dashboard learns which filters the server supports. */
-export function useNeedsCatalogue(query: CompanyQuery): boolean {
+export function useNeedsCatalogue(query: CompanyListRequest): boolean {
   const server = useServer();
   return useSelector(server.dialect, () => needsCatalogue({ server }, query));
 }
@@ -114,13 +117,13 @@ interface ListPageOptions {
  * Queries a page of companies. While the server doesn't respond, the page comes from the catalogue if that has
  * all companies. `dataUpdatedAt` then says how old the data is, and `error` why it isn't current.
  */
-export function useListPage(
-  query: CompanyQuery,
+export function useCompanyListPage(
+  query: CompanyListRequest,
   { enabled = true, keepsPrevious = false }: ListPageOptions = {},
 ) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const list = useQuery({
-    ...useListQuery()(query),
+    ...useListQueryFactory()(query),
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
@@ -129,7 +132,7 @@ export function useListPage(
   const needsRows = useNeedsCatalogue(query);
   const isStoodIn = enabled && outage !== null && at !== null && !needsRows && !isAnswered(list);
   const rows = useQuery({
-    ...rowsQuery(catalogue, query),
+    ...rowsQuery(openCatalogue, query),
     enabled: isStoodIn,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });

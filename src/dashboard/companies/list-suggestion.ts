@@ -1,7 +1,7 @@
-import type { ListSuggestion } from '#dashboard/catalogue/company-api.ts';
-import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import type { ListSuggestion } from '#dashboard/catalogue/company-answers.ts';
+import type { CompanyFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { placeName } from './filters.ts';
+import { placeName } from './filter-definitions.ts';
 import { formatYears } from './format-period.ts';
 
 /** Returns the name of a suggested list, such as "Health Care in Texas, founded 1990 or later". */

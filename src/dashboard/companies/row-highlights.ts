@@ -3,7 +3,7 @@ import { categoryName } from '#contract/shown-name.ts';
 import { mergeRanges, snippetOf } from '#search/snippet.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { CompanyMatches, Snippet } from '../catalogue/company-api.ts';
+import type { CompanyMatches, Snippet } from '../catalogue/company-answers.ts';
 
 /** Approximate number of letters of each column that are visible before the text is cut off. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: Infinity, founded: 4 };

@@ -1,4 +1,4 @@
-import type { Sort, SortColumn } from '../catalogue/company-query.ts';
+import type { Sort, SortColumn } from '../catalogue/company-list-request.ts';
 import type { ColumnSort } from '../list/table/column.ts';
 import { COLUMNS, type ColumnId, columnOf, COLUMN_IDS } from './columns.tsx';
 

@@ -2,9 +2,9 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCompanyQueries } from '../api/api-context.tsx';
 import { isServiceFailure } from '../api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { useCatalogue } from '../catalogue/catalogue-context.ts';
-import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
-import { byIdsQuery } from '../catalogue/queries.ts';
+import { useOpenCatalogue } from '../catalogue/catalogue-context.ts';
+import { byIdsQuery } from '../catalogue/company-queries.ts';
+import { readCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { cachedCompany } from './cached-companies.ts';
 
 /** A company as far as it is known: nothing yet, only its row from a list, or the full record. */
@@ -26,15 +26,15 @@ export interface CompanyState {
 export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
   const companies = useCompanyQueries();
   const cache = useQueryClient();
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
   const unanswered = ids.filter((_, index) => {
     const detail = details[index];
     return detail?.data === undefined && isServiceFailure(detail?.error ?? detail?.failureReason);
   });
   const isDown = unanswered.length > 0;
-  const kept = useQuery({ ...keptCompaniesQuery(catalogue, unanswered), enabled: isDown });
-  const listed = useQuery({ ...byIdsQuery(catalogue, unanswered), enabled: isDown });
+  const kept = useQuery({ ...readCompaniesQuery(openCatalogue, unanswered), enabled: isDown });
+  const listed = useQuery({ ...byIdsQuery(openCatalogue, unanswered), enabled: isDown });
   const isLookedUp = isDown && (kept.isLoading || listed.isLoading);
   return ids.flatMap((id, index) => {
     const detail = details[index];

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
-import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '../catalogue/catalogue-context.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
+import { suggestQuery } from '../catalogue/company-queries.ts';
 import type { Progress } from '../catalogue/crawl/progress.ts';
-import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 
 const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' => {
   if (!progress || progress.loaded === 0) return 'none';
@@ -15,13 +16,13 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
  * so that they don't move around while it loads. While `isCurrent` is false, `found` belongs to the previous text.
  */
 export function useSuggestions(typed: string, limit: number) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const stage = stageOf(useQuery(progressQuery).data);
   useEffect(() => {
     // Suggestions need all companies, so load them unless Data Saver is on. If loading fails, the page says so.
-    if (stage === 'none' && !isSaveDataEnabled()) catalogue().catch(reportError);
-  }, [stage, catalogue]);
-  const query = suggestQuery(catalogue, typed.trim(), limit);
+    if (stage === 'none' && !isSaveDataEnabled()) openCatalogue().catch(reportError);
+  }, [stage, openCatalogue]);
+  const query = suggestQuery(openCatalogue, typed.trim(), limit);
   // If this query fails, callers search the companies that are loaded so far.
   const { data: found = null, isPlaceholderData } = useQuery({
     ...query,

@@ -1,12 +1,7 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  type KeptDetail,
-  type KeptRecords,
-  type ListName,
-  type ListToKeep,
-  openKeptRecords,
-} from './kept-records.ts';
+import 'fake-indexeddb/auto';
+import type { ListName } from '#dashboard/api/lists.ts';
+import { type KeptDetail, type KeptRecords, type ListToKeep, openKeptRecords } from './kept-records.ts';
 import { eraseDevice, openSealedStore, type SealedStore } from './sealed-store.ts';
 
 const SOURCE = { base: '', key: 'dsr_secret' };

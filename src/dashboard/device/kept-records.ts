@@ -1,3 +1,4 @@
+import type { ListName } from '#dashboard/api/lists.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 import { type PackedTexts, packTexts, unpackTexts } from './packed-texts.ts';
 import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-store.ts';
@@ -18,8 +19,6 @@ const ROWS_PER_CHUNK = 2000;
 const DETAILS_PER_SEGMENT = 500;
 /** Few, because a page of news needs the bodies of companies from all segments. More would take less space. */
 const BODIES_PER_PACK = 250;
-
-export type ListName = 'companies' | 'offerings';
 
 /** A whole list as it was read. `state` is what the crawler needs to ask the server for changes only. */
 interface ReadList<State> {

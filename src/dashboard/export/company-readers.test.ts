@@ -6,10 +6,10 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { companyQueries } from '../api/companies.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 import { makeRows, oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { NO_FILTER } from '../catalogue/company-query.ts';
+import { NO_COMPANY_FILTER } from '../catalogue/company-list-request.ts';
 import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
-import { progressQuery } from '../catalogue/queries.ts';
 import type { CompanySources } from '../companies/list-query.ts';
 import { company } from '../testing/company-samples.ts';
 import { refused } from '../testing/fake-service.ts';
@@ -43,7 +43,7 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
     server,
   };
   const records: JsonRecord[] = [];
-  const query = { ...NO_FILTER, category: ['games'], sort: null, page: 1, size: 25 };
+  const query = { ...NO_COMPANY_FILTER, category: ['games'], sort: null, page: 1, size: 25 };
   const warnings = await matchingCompanies(
     app,
     query,
@@ -119,7 +119,7 @@ async function exportDuringOutage(reader: (app: CompanySources) => RecordReader,
 }
 
 const AS_OF = "The server isn't responding. The data is as of 2 Mar 2026, 10:42 UTC.";
-const EVERY = { ...NO_FILTER, sort: null, page: 1, size: 25 };
+const EVERY = { ...NO_COMPANY_FILTER, sort: null, page: 1, size: 25 };
 
 test('an export while the server is down comes from the catalogue, and says as of when', async () => {
   const all = (app: CompanySources) => matchingCompanies(app, EVERY);

@@ -2,10 +2,11 @@ import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts
 import type { JsonRecord } from '#records/json-record.ts';
 import { isNotFound, isServiceFailure } from '../api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { CompanyQuery } from '../catalogue/company-query.ts';
-import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
+import type { CompanyListRequest } from '../catalogue/company-list-request.ts';
+import { rowsQuery } from '../catalogue/company-queries.ts';
+import { readCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { formatLoaded } from '../catalogue/format-loaded.ts';
-import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { hasWholeList } from '../catalogue/use-outage.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import {
@@ -25,7 +26,7 @@ const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === '
 /**
  * Fetches a page of companies. If the API turns out not to support the filter, the second attempt uses the catalogue.
  */
-async function fetchListPage(sources: CompanySources, query: CompanyQuery): Promise<CompanyListPage> {
+async function fetchListPage(sources: CompanySources, query: CompanyListRequest): Promise<CompanyListPage> {
   const fetchPage = () => sources.cache.fetchQuery({ ...listQuery(sources, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
     if (error instanceof UnsupportedFilterError) return fetchPage();
@@ -38,7 +39,7 @@ const idOf = ({ id }: JsonRecord) => id as number;
 
 /** Reads the companies that match a query: from the catalogue if it is complete, otherwise from the API. */
 export const matchingCompanies =
-  (sources: CompanySources, query: CompanyQuery): RecordReader =>
+  (sources: CompanySources, query: CompanyListRequest): RecordReader =>
   async (context) => {
     const fromCatalogue = hasWholeList(progressOf(sources));
     // Remember the progress before the first page is read, because the catalogue may go on loading during the export.
@@ -97,7 +98,7 @@ export const wholeRecords =
   };
 
 async function findKept({ cache, catalogue }: CompanySources, id: number): Promise<CompanyResponse | null> {
-  const [kept] = await cache.fetchQuery({ ...keptCompaniesQuery(catalogue, [id]), ...UNCACHED });
+  const [kept] = await cache.fetchQuery({ ...readCompaniesQuery(catalogue, [id]), ...UNCACHED });
   return kept?.company ?? null;
 }
 

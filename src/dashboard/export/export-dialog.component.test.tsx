@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideQueryClient } from '../api/api-context.tsx';
-import { NO_FILTER } from '../catalogue/company-query.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
+import { NO_COMPANY_FILTER } from '../catalogue/company-list-request.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
-import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
-import { progressQuery } from '../catalogue/queries.ts';
+import { NO_OFFERING_FILTER } from '../catalogue/offering-list-request.ts';
 import type { Provision } from '../lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { providePreferences } from '../preferences/preferences-context.ts';
@@ -145,7 +145,7 @@ test.each([
     loaded: 1_000_000,
     isServed: true,
   });
-  const query = { ...NO_FILTER, zone: 'utc' as const, sort: null, page: 1, size: 25 };
+  const query = { ...NO_COMPANY_FILTER, zone: 'utc' as const, sort: null, page: 1, size: 25 };
   const { dialog } = await open({ of: 'figures', query, total }, [provideQueryClient(cache)]);
   await userEvent.click(dialog.getByRole('radio', { name: content, exact: true }));
   const cost = dialog.getByText(/^The server sends /);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
 import { formatLoaded } from '../catalogue/format-loaded.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
-import { progressQuery } from '../catalogue/queries.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { NO_FILTER } from '../catalogue/company-query.ts';
+import { NO_COMPANY_FILTER } from '../catalogue/company-list-request.ts';
 import { createExportManager } from './export-manager.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 const target = {
   of: 'figures',
-  query: { ...NO_FILTER, sort: null, page: 1, size: 25 },
+  query: { ...NO_COMPANY_FILTER, sort: null, page: 1, size: 25 },
   total: 3,
 } as const;
 const fakeTask = (phase: ExportTaskState['phase'] = 'reading') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CompanyFilter, NO_FILTER } from '../catalogue/company-query.ts';
+import { type CompanyFilter, NO_COMPANY_FILTER } from '../catalogue/company-list-request.ts';
 import { safeStorage } from '../lib/testing/fake-storage.ts';
 import { createPreferences } from '../preferences/preferences.ts';
 import { exportSelections, presetSelection } from './export-selection.ts';
@@ -7,7 +7,7 @@ import type { ExportSources } from './export-sources.ts';
 import type { OfferingsTarget } from './export-target.ts';
 
 const labelOf = (filter: CompanyFilter) => {
-  const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
+  const query = { ...NO_COMPANY_FILTER, ...filter, sort: null, page: 1, size: 25 };
   // The cast is safe because nothing else is used before the export reads.
   const sources = { preferences: createPreferences(safeStorage()) } as ExportSources;
   return exportSelections(sources, { of: 'figures', query, total: 7 }).map(({ label }) => label);
@@ -33,7 +33,7 @@ test('a table of all fields has the user’s tags and note of a company, and not
   const preferences = createPreferences(safeStorage());
   // The cast is safe because nothing else is used before the export reads.
   const sources = { preferences, annotations: { get: () => annotations } } as unknown as ExportSources;
-  const query = { ...NO_FILTER, sort: null, page: 1, size: 25 };
+  const query = { ...NO_COMPANY_FILTER, sort: null, page: 1, size: 25 };
   const [all] = exportSelections(sources, { of: 'figures', query, total: 7 });
   expect([{ id: 7 }, { id: 8 }].map((record) => all?.toRow?.(record))).toEqual([
     { id: 7, your_tags: 'Shortlist; Due', your_note: 'Call Ann' },

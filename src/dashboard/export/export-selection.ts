@@ -3,8 +3,8 @@ import { companyRef, noteText, offeringRef, type RecordRef } from '#dashboard/no
 import { toIsoDay } from '#records/calendar.ts';
 import { recordId } from '#records/identity.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import { type CompanyQuery, hasCompanyFilter } from '../catalogue/company-query.ts';
-import { filtersOfferings } from '../catalogue/offering-query.ts';
+import { type CompanyListRequest, hasCompanyFilter } from '../catalogue/company-list-request.ts';
+import { filtersOfferings } from '../catalogue/offering-list-request.ts';
 import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
 import { chosenCompanies, matchingCompanies } from './company-readers.ts';
 import { allFields, companyTable } from './company-tables.ts';
@@ -38,7 +38,7 @@ export interface ExportSelection {
 }
 
 /** Returns the user's tags and note about a record, as fields to add to its row. Empty if there are none. */
-function ownFields({ annotations }: ExportSources, ref: RecordRef): JsonRecord {
+function annotationFields({ annotations }: ExportSources, ref: RecordRef): JsonRecord {
   const annotation = annotationOf(annotations.get(), ref);
   const [tags, note] = [annotation.tags.join('; '), noteText(annotation)];
   return { ...(tags && { your_tags: tags }), ...(note && { your_note: note }) };
@@ -50,12 +50,16 @@ const asCompanies = (sources: ExportSources) =>
     sheet: 'Companies',
     toRow: (record: JsonRecord) => ({
       ...record,
-      ...(typeof record['id'] === 'number' && ownFields(sources, companyRef(record['id']))),
+      ...(typeof record['id'] === 'number' && annotationFields(sources, companyRef(record['id']))),
     }),
     table: ({ fields, found }: TableOptions) => companyTable(fields ?? allFields(found)),
   }) as const;
 
-function allMatching(sources: ExportSources, query: CompanyQuery, count: number | null): ExportSelection {
+function allMatching(
+  sources: ExportSources,
+  query: CompanyListRequest,
+  count: number | null,
+): ExportSelection {
   const slug = filterSlug(query);
   const label = hasCompanyFilter(query) ? 'All matching' : 'All companies';
   return { id: 'all', label, ...asCompanies(sources), count, slug, read: matchingCompanies(sources, query) };
@@ -97,9 +101,9 @@ function ofCompanies(sources: ExportSources, target: CompaniesTarget): ExportSel
 const offeringId = ({ server }: ExportSources, record: JsonRecord) =>
   recordId(record, server.dialect.get().merged.offeringId);
 
-function ownOfferingFields(sources: ExportSources, record: JsonRecord): JsonRecord {
+function offeringAnnotationFields(sources: ExportSources, record: JsonRecord): JsonRecord {
   const id = offeringId(sources, record);
-  return id === null ? {} : ownFields(sources, offeringRef(id));
+  return id === null ? {} : annotationFields(sources, offeringRef(id));
 }
 
 function ofOfferings(
@@ -111,7 +115,7 @@ function ofOfferings(
     sheet: 'Offerings',
     toRow: (record: JsonRecord) => ({
       ...toOfferingRow(record, dates, Date.now(), query.zone),
-      ...ownOfferingFields(sources, record),
+      ...offeringAnnotationFields(sources, record),
     }),
     table: offeringTable,
   } as const;

@@ -1,15 +1,15 @@
 import type { JsonRecord } from '#records/json-record.ts';
 import type { WindowFields } from '#records/window.ts';
-import type { CompanyQuery } from '../catalogue/company-query.ts';
-import type { NewsFilter } from '../catalogue/news-query.ts';
-import type { OfferingQuery } from '../catalogue/offering-query.ts';
+import type { CompanyListRequest } from '../catalogue/company-list-request.ts';
+import type { NewsFilter } from '../catalogue/news-request.ts';
+import type { OfferingListRequest } from '../catalogue/offering-list-request.ts';
 import type { ExportField } from './export-table.ts';
 
 /** Company list on screen. `selected` contains the ids of the selected companies. */
 export interface CompaniesTarget {
   readonly of: 'companies';
   readonly watchlist: string | undefined;
-  readonly query: CompanyQuery;
+  readonly query: CompanyListRequest;
   /** Fields shown in the visible columns, in column order. */
   readonly fields: readonly ExportField[];
   readonly selected: readonly number[];
@@ -19,7 +19,7 @@ export interface CompaniesTarget {
 
 interface FiguresTarget {
   readonly of: 'figures';
-  readonly query: CompanyQuery;
+  readonly query: CompanyListRequest;
   readonly total: number;
 }
 
@@ -40,7 +40,7 @@ export interface OfferingsTarget {
   readonly selected: readonly string[];
   /** True if the user asked to export the selection, wherever its offerings are. */
   readonly isOfSelection?: true;
-  readonly query: OfferingQuery;
+  readonly query: OfferingListRequest;
   /** Date fields from which the status of an offering, such as "Open", is inferred. */
   readonly dates: WindowFields | null;
   /** Number of offerings on all pages; null if the server doesn't report it. */

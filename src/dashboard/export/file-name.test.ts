@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forEachRange, RANGE_PARAMS } from '#company-search/company-fields.ts';
-import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { toOfferingListRequest } from '#dashboard/offerings/offering-filters.ts';
 import { anyCharacter } from '../../property-tests.ts';
-import { NO_FILTER } from '../catalogue/company-query.ts';
-import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
-import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
+import { NO_COMPANY_FILTER } from '../catalogue/company-list-request.ts';
+import { NO_NEWS_FILTER } from '../catalogue/news-request.ts';
+import { NO_OFFERING_FILTER } from '../catalogue/offering-list-request.ts';
 import { parseCompaniesSearch } from '../companies/companies-search.ts';
-import { COMPANY_FACETS } from '../companies/filters.ts';
+import { COMPANY_FILTER_DEFINITIONS } from '../companies/filter-definitions.ts';
 import { parseSearch } from '../search-params/search-params.ts';
 import { fileName, filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 
@@ -41,7 +41,9 @@ test('every filter appears in the slug', () => {
     done: 'no',
     sort: '-updated',
   };
-  const without = COMPANY_FACETS.flatMap(({ params }) => params).filter((name) => !(name in everything));
+  const without = COMPANY_FILTER_DEFINITIONS.flatMap(({ params }) => params).filter(
+    (name) => !(name in everything),
+  );
   expect(without, 'ids have no words').toEqual(['ids', 'watchlist']);
   expect(slugOf(everything)).toBe(
     `cafe-ai-fintech-b2b-not-grid-not-oil-${RANGE_PARAMS.map(() => '2010-2020').join('-')}-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06-shortlist-note-pilot-not-done`,
@@ -61,7 +63,7 @@ test.each([
   ['2026-11-01', '2026-11-27', 'closes-2026-11-01-to-2026-11-27'],
 ])('days from %s to %s appear in a slug as %s', (from, to, slug) => {
   const range = [{ path: ['closes_at'], from, to, currency: null }];
-  expect(offeringFilterSlug(toOfferingQuery({ range }, 'utc', '2026-11-27'), '2026-11-27')).toBe(slug);
+  expect(offeringFilterSlug(toOfferingListRequest({ range }, 'utc', '2026-11-27'), '2026-11-27')).toBe(slug);
 });
 
 test('the filters of offerings and of news appear in their slugs', () => {
@@ -86,10 +88,10 @@ test('the filters of offerings and of news appear in their slugs', () => {
     publications: ['The Register'],
     from: Date.UTC(2026, 2, 1),
     to: Date.UTC(2026, 3, 1) - 1,
-    companies: { ...NO_FILTER, category: ['fintech'] },
+    companies: { ...NO_COMPANY_FILTER, category: ['fintech'] },
   } as const;
   expect(newsFilterSlug(news, 'utc')).toBe('opens-interview-the-register-2026-03-01-to-2026-03-31-fintech');
-  expect(newsFilterSlug({ ...news, to: null, companies: NO_FILTER }, 'utc')).toBe(
+  expect(newsFilterSlug({ ...news, to: null, companies: NO_COMPANY_FILTER }, 'utc')).toBe(
     'opens-interview-the-register-2026-03-01-on',
   );
   expect([

@@ -5,9 +5,9 @@ import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { type DayCount, daysBetween, type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { fieldLabel } from '#records/field-label.ts';
-import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-query.ts';
-import type { NewsFilter } from '../catalogue/news-query.ts';
-import type { OfferingFilter } from '../catalogue/offering-query.ts';
+import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-list-request.ts';
+import type { NewsFilter } from '../catalogue/news-request.ts';
+import type { OfferingFilter } from '../catalogue/offering-list-request.ts';
 
 const MAX_LENGTH = 100;
 /** File systems allow 255 bytes. Leave some for what browsers and users add to a name, such as " (2)". */

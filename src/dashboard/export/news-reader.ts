@@ -1,5 +1,5 @@
 import { fieldLabel } from '#records/field-label.ts';
-import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
+import type { NewsEntry, NewsFilter } from '../catalogue/news-request.ts';
 import type { CompanySources } from '../companies/list-query.ts';
 import { newestFirst } from '../companies/newest-first.ts';
 import type { RecordReader } from './export-context.ts';

@@ -7,8 +7,8 @@ import { offeringQueries } from '../api/offerings.ts';
 import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
+import { NO_OFFERING_FILTER } from '../catalogue/offering-list-request.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
-import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import { allOfferings, chosenOfferings } from './offering-readers.ts';
 
 const RECORDS: readonly JsonRecord[] = Array.from({ length: 1300 }, (_, at) => ({
@@ -50,8 +50,8 @@ function startExport({
   onRows = ignored,
   selected,
 }: Scenario) {
-  const half = offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)).api;
-  const whole = offeringIndexOf(RECORDS).api;
+  const half = offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)).answers;
+  const whole = offeringIndexOf(RECORDS).answers;
   const cache = new QueryClient();
   let index = half;
   const setPhase = (phase: Phase) => {

@@ -5,8 +5,8 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { unnamedCompanies, withCompanyNames } from '#records/unnamed-companies.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isReadToEnd, type Progress } from '../catalogue/crawl/progress.ts';
+import { needsOfferingCatalogue, type OfferingListRequest } from '../catalogue/offering-list-request.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
-import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
 import type { CompanySources } from '../companies/list-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
@@ -80,7 +80,7 @@ function crawlOfferings(
 
 async function readIndex(
   { cache, catalogue }: OfferingSources,
-  query: OfferingQuery,
+  query: OfferingListRequest,
   context: ExportContext,
 ): Promise<readonly string[]> {
   const { signal, reportProgress } = context;
@@ -130,10 +130,10 @@ export const chosenOfferings =
  * otherwise from the API.
  */
 export const allOfferings =
-  (sources: OfferingSources, query: OfferingQuery): RecordReader =>
+  (sources: OfferingSources, query: OfferingListRequest): RecordReader =>
   (context) => {
     const { cache, offerings, server } = sources;
-    if (needsOfferingIndex(query) || progressOf(cache)?.phase === 'complete')
+    if (needsOfferingCatalogue(query) || progressOf(cache)?.phase === 'complete')
       return readIndex(sources, query, context);
     const { offeringId } = server.dialect.get().merged;
     const idOf = (record: JsonRecord) => recordId(record, offeringId);

@@ -8,7 +8,7 @@ import { useConnectionTest } from '#dashboard/pages/settings/connection-group.ts
 import { provideApiClient, provideConfig, provideQueryClient, provideServer } from '../api/api-context.tsx';
 import type { ApiClient } from '../api/client.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
-import { provideCatalogue } from '../catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '../catalogue/catalogue-context.ts';
 import { Providers } from '../lib/required-context.tsx';
 import { CatalogueProgress } from '../pages/companies/toolbar/catalogue-progress.tsx';
 import { PLAIN_CONFIG } from '../testing/plain-config.ts';
@@ -38,7 +38,7 @@ function open(control: () => ReactNode) {
     <Providers
       of={[
         provideQueryClient(new QueryClient()),
-        provideCatalogue(missing),
+        provideOpenCatalogue(missing),
         provideServer(unknownServer()),
         provideConfig({ ...PLAIN_CONFIG, apiBaseUrl: 'http://[' }),
         provideApiClient(rejecting),

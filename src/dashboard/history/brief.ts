@@ -1,6 +1,6 @@
 import { type Change, summarize } from './changes.ts';
 import { changeKey } from './clock-jump.ts';
-import type { HistoryState } from './history-store.ts';
+import type { VisitState } from './history-store.ts';
 import type { AppearedOffering } from './seen-offerings.ts';
 import { newSince } from './visits.ts';
 
@@ -52,7 +52,7 @@ export const nothingNew = (
  * Returns the changes since the time `asked`, in milliseconds since 1970, or since the end of the last visit if null.
  * A time before the first visit counts as the start of the first visit, because nothing is known about the time before.
  */
-export function briefOf(state: HistoryState, asked: number | null, readAt: number | null): Brief {
+export function briefOf(state: VisitState, asked: number | null, readAt: number | null): Brief {
   const { visits, replacedAt, dismissedOfferings = [] } = state;
   const { firstAt, startedAt, previousEndedAt } = visits;
   const since = asked === null ? (newSince(visits) ?? firstAt) : Math.max(asked, firstAt);

@@ -1,5 +1,5 @@
 import { type Change, entryKey } from './changes.ts';
-import type { HistoryState } from './history-store.ts';
+import type { VisitState } from './history-store.ts';
 
 type ChangeKey = Pick<Change, 'id' | 'kind' | 'at'>;
 
@@ -16,7 +16,7 @@ const timesOf = ({
   replacedAt,
   rewrittenAt,
   clockSetBackAt,
-}: HistoryState): number[] =>
+}: VisitState): number[] =>
   [
     ...Object.values<number | null>({ ...visits }),
     replacedAt,
@@ -30,7 +30,7 @@ const timesOf = ({
  * Repairs a state after the clock was set back: times after `now` become the last milliseconds before it, in the same
  * order, which decides what counts as new.
  */
-export function withoutLaterTimes(state: HistoryState, now: number): HistoryState {
+export function withoutLaterTimes(state: VisitState, now: number): VisitState {
   const times = timesOf(state);
   const latest = times.reduce((most, time) => Math.max(most, time), now);
   if (latest === now) return state;

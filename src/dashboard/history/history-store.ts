@@ -6,7 +6,7 @@ import type { SeenOfferings } from './seen-offerings.ts';
 import type { Visits } from './visits.ts';
 
 /** Everything remembered about one server and key, besides the snapshot. */
-export interface HistoryState {
+export interface VisitState {
   readonly visits: Visits;
   /**
    * When the companies were last read, in milliseconds since 1970, and the data set that they were read from; null if
@@ -53,10 +53,10 @@ export function openHistoryStore(source: DeviceSource) {
     async readState() {
       const text = await (await ready()).read('state');
       // The cast is safe because only `write` writes this entry.
-      return text === null ? null : (JSON.parse(text) as HistoryState);
+      return text === null ? null : (JSON.parse(text) as VisitState);
     },
     /** Saves both the state and the snapshot, or neither. */
-    async write(state: HistoryState, snapshot?: string) {
+    async write(state: VisitState, snapshot?: string) {
       const store = await ready();
       const entries = new Map([['state', await store.seal('state', JSON.stringify(state))]]);
       if (snapshot !== undefined) entries.set('snapshot', await store.seal('snapshot', snapshot));

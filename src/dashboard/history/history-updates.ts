@@ -2,7 +2,7 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { type Change, compareSnapshots } from './changes.ts';
 import { changeKey, withoutLaterTimes } from './clock-jump.ts';
-import type { HistoryState } from './history-store.ts';
+import type { VisitState } from './history-store.ts';
 import { isClosingKey } from './offering-event-key.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { compareOfferings } from './seen-offerings.ts';
@@ -21,10 +21,10 @@ const MAX_DISMISSED_OFFERINGS = 1000;
  * one, no company is known to have changed.
  */
 export function stateAfterReading(
-  kept: HistoryState | null,
+  kept: VisitState | null,
   before: Snapshot | null,
   after: Snapshot,
-): HistoryState {
+): VisitState {
   const at = after.takenAt;
   const state = kept && before && withoutLaterTimes(kept, at);
   const found = before && compareSnapshots(before, after);
@@ -47,7 +47,7 @@ export function stateAfterReading(
 }
 
 /** Returns the state to store after a visit in which the companies were not read. */
-export const stateAfterVisit = (kept: HistoryState | null, at: number): HistoryState => ({
+export const stateAfterVisit = (kept: VisitState | null, at: number): VisitState => ({
   changes: [],
   replacedAt: null,
   dismissed: [],
@@ -56,7 +56,7 @@ export const stateAfterVisit = (kept: HistoryState | null, at: number): HistoryS
 });
 
 /** Extends the visit until `at`, so that what was noticed then isn't new on the next visit too. */
-export const stateAfterStay = <State extends Pick<HistoryState, 'visits'>>(
+export const stateAfterStay = <State extends Pick<VisitState, 'visits'>>(
   state: State,
   at: number,
 ): State => ({
@@ -66,10 +66,10 @@ export const stateAfterStay = <State extends Pick<HistoryState, 'visits'>>(
 
 /** Returns the state after the user has seen the research and news of these companies. */
 export function stateAfterItems(
-  before: HistoryState,
+  before: VisitState,
   companies: readonly CompanyResponse[],
   at: number,
-): HistoryState {
+): VisitState {
   const state = withoutLaterTimes(before, at);
   const items = { ...state.items };
   const changes = [...state.changes];
@@ -84,7 +84,7 @@ export function stateAfterItems(
 }
 
 /** Returns the state after all offerings have been read. */
-export function stateAfterOfferings(before: HistoryState, ids: readonly string[], at: number): HistoryState {
+export function stateAfterOfferings(before: VisitState, ids: readonly string[], at: number): VisitState {
   const { offerings: seen, ...state } = withoutLaterTimes(before, at);
   const offerings = compareOfferings(seen, ids, at);
   return { ...stateAfterStay(state, at), ...(offerings && { offerings }) };
@@ -99,9 +99,9 @@ export interface SeenBefore {
 
 /** Marks everything as seen, except offerings that close soon. */
 export function markSeen(
-  before: HistoryState,
+  before: VisitState,
   at: number,
-): { readonly state: HistoryState; readonly seenBefore: SeenBefore } {
+): { readonly state: VisitState; readonly seenBefore: SeenBefore } {
   const state = withoutLaterTimes(before, at);
   const { visits, dismissed, dismissedOfferings = [] } = state;
   return {
@@ -117,9 +117,9 @@ export function markSeen(
 
 /** Undoes `markSeen`. What was dismissed since then stays dismissed. */
 export const unmarkSeen = (
-  state: HistoryState,
+  state: VisitState,
   { seenAt, dismissed, dismissedOfferings }: SeenBefore,
-): HistoryState =>
+): VisitState =>
   dismissOfferings(
     {
       ...state,
@@ -131,24 +131,24 @@ export const unmarkSeen = (
 
 type ChangeId = Pick<Change, 'id' | 'kind' | 'at'>;
 
-export const dismiss = (state: HistoryState, change: ChangeId): HistoryState => ({
+export const dismiss = (state: VisitState, change: ChangeId): VisitState => ({
   ...state,
   dismissed: [...new Set([...state.dismissed, changeKey(change)])],
 });
 
-export const restore = (state: HistoryState, change: ChangeId): HistoryState => ({
+export const restore = (state: VisitState, change: ChangeId): VisitState => ({
   ...state,
   dismissed: state.dismissed.filter((key) => key !== changeKey(change)),
 });
 
-export const dismissOfferings = (state: HistoryState, keys: readonly string[]): HistoryState => ({
+export const dismissOfferings = (state: VisitState, keys: readonly string[]): VisitState => ({
   ...state,
   dismissedOfferings: [...new Set([...(state.dismissedOfferings ?? []), ...keys])].slice(
     -MAX_DISMISSED_OFFERINGS,
   ),
 });
 
-export const restoreOffering = (state: HistoryState, key: string): HistoryState => ({
+export const restoreOffering = (state: VisitState, key: string): VisitState => ({
   ...state,
   dismissedOfferings: (state.dismissedOfferings ?? []).filter((dismissed) => dismissed !== key),
 });

@@ -1,4 +1,4 @@
-import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
+import type { OfferingDate } from '#dashboard/catalogue/offering-list-request.ts';
 
 export type OfferingEvent = 'appeared' | 'opened' | 'closing';
 

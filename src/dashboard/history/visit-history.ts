@@ -4,7 +4,7 @@ import { withWebLock } from '#dashboard/lib/web-lock.ts';
 import { type Brief, briefOf, nothingNew } from './brief.ts';
 import type { Change } from './changes.ts';
 import { withoutLaterTimes } from './clock-jump.ts';
-import { type HistoryState, type HistoryStore, openHistoryStore } from './history-store.ts';
+import { type VisitState, type HistoryStore, openHistoryStore } from './history-store.ts';
 import {
   dismiss,
   dismissOfferings,
@@ -53,7 +53,7 @@ export function createVisitHistory({
   /** True if the last reading couldn't be saved because storage is full or blocked. */
   let isRefused = false;
 
-  const update = (change: (state: HistoryState) => HistoryState) =>
+  const update = (change: (state: VisitState) => VisitState) =>
     exclusively(async () => {
       const state = await store.readState();
       if (state) await store.write(change(state));
@@ -71,7 +71,7 @@ export function createVisitHistory({
     }
   }
 
-  async function saveReading(reading: NonNullable<HistoryState['reading']>) {
+  async function saveReading(reading: NonNullable<VisitState['reading']>) {
     const { at, revision: dataSet } = reading;
     const state = await store.readState();
     if (state && dataSet !== null && state.reading?.revision === dataSet)

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { PageSearch } from '#dashboard/search-params/page-search.ts';
+import type { PagerSearch } from '#dashboard/search-params/pager-search.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { type Chip, withoutFilters } from './facet.ts';
+import { type Chip, withoutFilters } from './filter-definition.ts';
 import { type ListDefinition, nounOf } from './list-definition.ts';
 import { toPageParam } from './use-page-turn.ts';
 
 const LINK = 'text-accent underline';
 
-interface EmptyListProps<Filter extends object, Search extends Filter & PageSearch> {
+interface EmptyListProps<Filter extends object, Search extends Filter & PagerSearch> {
   readonly list: ListDefinition<Filter>;
   readonly search: Search;
   readonly chips: readonly Chip<Search>[];
@@ -23,7 +23,7 @@ interface EmptyListProps<Filter extends object, Search extends Filter & PageSear
 }
 
 /** Explains why a list is empty. For each filter, says how many records would match if it were removed. */
-export function EmptyList<Filter extends object, Search extends Filter & PageSearch>({
+export function EmptyList<Filter extends object, Search extends Filter & PagerSearch>({
   list,
   search,
   chips,
@@ -65,7 +65,7 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
     </Fragment>
   ));
   const clear = (
-    <Link to={list.path} search={withoutFilters(list.facets, search)} className={LINK}>
+    <Link to={list.path} search={withoutFilters(list.filters, search)} className={LINK}>
       {helpful.length > 0 ? 'clear all filters' : 'Clear all filters'}
     </Link>
   );

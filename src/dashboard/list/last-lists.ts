@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { type ParsedSearch, parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import { createRequiredContext } from '../lib/required-context.tsx';
@@ -41,7 +42,7 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
     get: store.get,
     subscribe: store.subscribe,
     reload: store.reload,
-    write: (list: keyof LastLists, search: object) =>
+    write: (list: ListName, search: object) =>
       store.setState((lists) => ({ ...lists, [list]: printSearch({ ...search }) })),
     /** Takes over the lists of another tab, from which the user may have opened this one. */
     adopt(lists: LastLists) {
@@ -55,14 +56,14 @@ export type LastListStore = ReturnType<typeof createLastListStore>;
 export const [provideLastLists, useLastLists] = createRequiredContext<LastListStore>('last lists');
 
 /** Remembers the search of the list on screen, so that other pages can link back to it. */
-export function useWriteLastList(list: keyof LastLists, search: object): void {
+export function useWriteLastList(list: ListName, search: object): void {
   const lists = useLastLists();
   useEffect(() => lists.write(list, search), [lists, list, search]);
 }
 
 /** Returns the search of the list that the user was last on; null if there is none. */
 export function useLastSearch<Search>(
-  list: keyof LastLists,
+  list: ListName,
   parse: (search: ParsedSearch) => Search,
 ): Search | null {
   const text = useSelector(useLastLists(), (lists) => lists[list]);

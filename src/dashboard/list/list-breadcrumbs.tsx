@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { PageSearch } from '#dashboard/search-params/page-search.ts';
+import type { PagerSearch } from '#dashboard/search-params/pager-search.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { ListIdentity } from './list-definition.ts';
 
 interface ListBreadcrumbsProps {
   readonly list: Pick<ListIdentity, 'path' | 'title'>;
   /** The search of the list that the user came from, to return to it. */
-  readonly search: PageSearch;
+  readonly search: PagerSearch;
   /** Names of that list's filters. Empty if it is the whole list. */
   readonly filters: readonly string[];
   /** Buttons at the end of the line, such as those to the previous and the next record. */

@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/routes.ts';
-import type { ListPath } from '#dashboard/search-params/page-search.ts';
-import type { Facet } from './facet.ts';
+import type { ListPath } from '#dashboard/search-params/pager-search.ts';
+import type { FilterDefinition } from './filter-definition.ts';
 
 export interface ListIdentity {
   readonly path: ListPath;
@@ -16,7 +16,7 @@ export interface ListIdentity {
 }
 
 export interface ListDefinition<Filter> extends ListIdentity {
-  readonly facets: readonly Facet<Filter>[];
+  readonly filters: readonly FilterDefinition<Filter>[];
 }
 
 /** Returns the noun for the records of a list: "companies". */

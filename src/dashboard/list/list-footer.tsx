@@ -2,11 +2,12 @@ import { useNavigate, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, type MouseEvent as ReactMouseEvent, memo } from 'react';
 import { useDialect } from '#dashboard/api/api-context.tsx';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { PAGE_SIZES, type PageSearch, type ListPath } from '#dashboard/search-params/page-search.ts';
+import { PAGE_SIZES, type PagerSearch, type ListPath } from '#dashboard/search-params/pager-search.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
-import { type ApiList, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
+import { appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import type { ListIdentity } from './list-definition.ts';
 import { toPageParam, usePageTurn } from './use-page-turn.ts';
 
@@ -44,7 +45,7 @@ const CURRENT_CLASSES = 'aria-[current]:bg-well aria-[current]:font-semibold ari
 
 interface ListPagerProps {
   readonly from: ListPath;
-  readonly search: PageSearch;
+  readonly search: PagerSearch;
   readonly page: number;
   readonly last: number;
 }
@@ -117,8 +118,8 @@ export const ListPager = memo(function ListPager({ from, search, page, last }: L
 interface ListFooterProps {
   readonly list: ListIdentity;
   /** The API list that the rows come from, which may limit page sizes. Null if the rows come from the catalogue. */
-  readonly source: ApiList | null;
-  readonly search: PageSearch;
+  readonly source: ListName | null;
+  readonly search: PagerSearch;
   readonly query: { readonly page: number; readonly size: number };
   readonly last: number;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { textOf } from '#dashboard/search-params/search-params.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
-import { usePageSearchField } from '#dashboard/ui/page-search-field.ts';
+import { useSearchFieldRef } from '#dashboard/ui/search-field-ref.ts';
 import { type ListIdentity, nounOf } from './list-definition.ts';
 import { focusFirstRow } from './row-elements.ts';
 import { SearchResultsContext } from './search-results.ts';
@@ -18,7 +18,7 @@ import { useSecondEscape } from './use-second-escape.ts';
 export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'> }) {
   const label = `Search ${nounOf(list)}`;
   const navigate = useNavigate({ from: list.path });
-  const field = usePageSearchField();
+  const field = useSearchFieldRef();
   const { value, draft, edit, endStep } = useUrlDraft((raw) => textOf(raw, 'q')?.trim() ?? '');
   const text = draft ?? value;
   const goToResults = useGoToResults(text.trim());

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListPath, PageSearch } from '#dashboard/search-params/page-search.ts';
+import type { ListPath, PagerSearch } from '#dashboard/search-params/pager-search.ts';
 
 interface PageTurnOptions {
   readonly from: ListPath;
@@ -24,7 +24,7 @@ export function usePageTurn({ from, page, last }: PageTurnOptions) {
     turn: (step: 1 | -1): void =>
       void navigate({
         search: (now: object) => {
-          const { page: current = 1 }: PageSearch = now;
+          const { page: current = 1 }: PagerSearch = now;
           return { ...now, page: toPageParam(Math.min(Math.max(current + step, 1), last)) };
         },
       }),

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering } from '#dashboard/testing/answering.ts';
 import { provideQueryClient } from '../api/api-context.tsx';
-import { provideCatalogue } from '../catalogue/catalogue-context.ts';
-import type { Catalogue, CatalogueApi } from '../catalogue/catalogue.ts';
+import { provideOpenCatalogue } from '../catalogue/catalogue-context.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
+import type { Catalogue, CatalogueAnswers } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { createListMatcher } from '../catalogue/matching/list-matcher.ts';
-import { progressQuery } from '../catalogue/queries.ts';
 import { openCollections } from '../collections/collection-store.ts';
 import { provideCollections } from '../collections/use-collections.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
@@ -35,7 +35,7 @@ const COMPANIES = ['Apple Inc.', 'Fox Corporation (Class A)', 'Fox Corporation (
 
 async function open(isRead = true) {
   const matchLines = createListMatcher({ indexVersion: 1, all: () => COMPANIES });
-  const index: Partial<CatalogueApi> = {
+  const index: Partial<CatalogueAnswers> = {
     matchLines,
     byIds: async () => [],
     suggest: async () => ({ companies: [], companyCount: 0, categories: [], lists: [] }),
@@ -59,7 +59,7 @@ async function open(isRead = true) {
   const { screen, history } = await renderPage('/news', () => <MatchHost />, [
     ...provideSilentSources(),
     provideQueryClient(cache),
-    provideCatalogue(async () => catalogue),
+    provideOpenCatalogue(async () => catalogue),
     provideCollections(collections),
     provideSelections(selections),
     providePreferences(createPreferences(storage)),

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '../catalogue/catalogue-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFileDrop } from '../ui/use-file-drop.ts';
 import { guessColumn, linesOf } from './guess-column.ts';
@@ -28,13 +28,13 @@ export function MatchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   useEffect(() => {
     // Index the company names while the user pastes the list. Ignore a failure here: matching the list shows it.
-    catalogue()
+    openCatalogue()
       .then(({ ask }) => ask('matchLines', [[], false]))
       .catch(() => {});
-  }, [catalogue]);
+  }, [openCatalogue]);
   const [isReviewing, setReviewing] = useState(false);
   const [isReading, setReading] = useState(false);
   const [fileError, setFileError] = useState<string | null>(null);

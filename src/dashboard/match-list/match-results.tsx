@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { byIdsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { watchlistHref } from '#dashboard/collections/collections.ts';
 import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
@@ -33,7 +33,7 @@ interface MatchResultsProps {
 
 /** Buttons that turn the matched companies into a watchlist, a selection, a comparison or a file. */
 export function MatchResults({ table, lines, openCount, onBack, onClose, onUsed }: MatchResultsProps) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -52,7 +52,7 @@ export function MatchResults({ table, lines, openCount, onBack, onClose, onUsed 
   const save = async (format: 'csv' | 'xlsx') => {
     setProblem(null);
     try {
-      const companies = await cache.fetchQuery(byIdsQuery(catalogue, ids));
+      const companies = await cache.fetchQuery(byIdsQuery(openCatalogue, ids));
       const byId = new Map(companies.map((company) => [company.id, company]));
       const blob = await exportMatches(table, lines, byId, format);
       saveFile(fileName(['matches', listName], format, new Date(), zone), blob);

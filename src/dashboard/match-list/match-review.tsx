@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { isReadToEnd, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -29,11 +29,11 @@ export function MatchReview(props: MatchReviewProps) {
   const { data: progress } = useQuery(progressQuery);
   const isRead = progress !== undefined && isReadToEnd(progress);
   const [isImpatient, setImpatient] = useState(false);
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const [isUnavailable, setUnavailable] = useState(false);
   useEffect(() => {
-    catalogue().catch(() => setUnavailable(true));
-  }, [catalogue]);
+    openCatalogue().catch(() => setUnavailable(true));
+  }, [openCatalogue]);
   if (isUnavailable) return <MatchFailure onBack={props.onBack} />;
   // The key makes React match all lines again when loading completes, if the user didn't wait for that.
   if (isRead || isImpatient) return <MatchedLines key={String(isRead)} progress={progress} {...props} />;

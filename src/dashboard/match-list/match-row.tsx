@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, memo, type RefCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { suggestQuery } from '#dashboard/catalogue/company-queries.ts';
 import type { LineMatch, MatchedCompany } from '#dashboard/catalogue/matching/line-match.ts';
-import { suggestQuery } from '#dashboard/catalogue/queries.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
@@ -219,9 +219,9 @@ interface CompanySearchProps {
 
 function CompanySearch({ label, onFind }: CompanySearchProps) {
   const [typed, setTyped] = useState('');
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { data } = useQuery({
-    ...suggestQuery(catalogue, typed, MAX_SUGGESTED),
+    ...suggestQuery(openCatalogue, typed, MAX_SUGGESTED),
     enabled: typed.trim() !== '',
   });
   const found = typed.trim() === '' ? [] : (data?.companies ?? []);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { type LineMatch, NO_MATCH } from '#dashboard/catalogue/matching/line-match.ts';
 import { isListOfTickers } from '#dashboard/catalogue/matching/parse-ticker.ts';
 
@@ -13,7 +13,7 @@ export type MatchRun =
 
 /** Matches lines to companies in the worker, in chunks. To match the lines again, remount the component. */
 export function useMatchRun(lines: readonly string[]): MatchRun {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const distinct = useMemo(() => [...new Set(lines)], [lines]);
   const [run, setRun] = useState<MatchRun>({ phase: 'running', done: 0, total: distinct.length });
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useMatchRun(lines: readonly string[]): MatchRun {
     async function match() {
       const areTickers = isListOfTickers(distinct);
       const found = new Map<string, LineMatch>();
-      const { ask } = await catalogue();
+      const { ask } = await openCatalogue();
       for (let at = 0; at < distinct.length && !signal.aborted; at += CHUNK) {
         const part = distinct.slice(at, at + CHUNK);
         const matches = await ask('matchLines', [part, areTickers]);
@@ -36,6 +36,6 @@ export function useMatchRun(lines: readonly string[]): MatchRun {
       if (!signal.aborted) setRun({ phase: 'failed' });
     });
     return () => leaving.abort();
-  }, [catalogue, distinct, lines]);
+  }, [openCatalogue, distinct, lines]);
   return run;
 }

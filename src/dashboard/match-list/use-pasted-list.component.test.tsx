@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { PageSearchFieldContext, usePageSearchField } from '#dashboard/ui/page-search-field.ts';
+import { SearchFieldContext, useSearchFieldRef } from '#dashboard/ui/search-field-ref.ts';
 import { createMatchListStore, provideMatchList } from './match-list-store.ts';
 import { PastedLineNote } from './pasted-line-note.tsx';
 import { isListOfNames, usePastedList } from './use-pasted-list.ts';
@@ -12,7 +12,7 @@ function Fields() {
   return (
     <>
       <input
-        ref={usePageSearchField()}
+        ref={useSearchFieldRef()}
         aria-label="Search"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -24,9 +24,9 @@ function Fields() {
 }
 
 const Page = () => (
-  <PageSearchFieldContext value={useRef(null)}>
+  <SearchFieldContext value={useRef(null)}>
     <Fields />
-  </PageSearchFieldContext>
+  </SearchFieldContext>
 );
 
 async function open() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePageSearchField } from '#dashboard/ui/page-search-field.ts';
+import { useSearchFieldRef } from '#dashboard/ui/search-field-ref.ts';
 import { useMatchList } from './match-list-store.ts';
 
 /** A text with at least this many lines is a list of names rather than something to search for. */
@@ -39,7 +39,7 @@ const countLines = (text: string) => text.split(/\r?\n/).filter((line) => line.t
  */
 export function usePastedList(): void {
   const matchList = useMatchList();
-  const pageSearch = usePageSearchField();
+  const pageSearch = useSearchFieldRef();
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';

@@ -5,17 +5,17 @@ import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf, CODED_PARAMS } from '#dashboard/search-params/search-params.ts';
 import { toInstants } from '#records/calendar.ts';
 import { anyCharacter } from '../../property-tests.ts';
-import { updatedInterval, canApiAnswer } from '../catalogue/company-query.ts';
-import { publishedConditions } from '../catalogue/news-query.ts';
-import { needsOfferingIndex } from '../catalogue/offering-query.ts';
-import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
-import { COMPANY_FACETS, parseFilter } from '../companies/filters.ts';
+import { updatedInterval, canApiAnswer } from '../catalogue/company-list-request.ts';
+import { publishedConditions } from '../catalogue/news-request.ts';
+import { needsOfferingCatalogue } from '../catalogue/offering-list-request.ts';
+import { parseCompaniesSearch, toCompanyListRequest } from '../companies/companies-search.ts';
+import { COMPANY_FILTER_DEFINITIONS, parseFilter } from '../companies/filter-definitions.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from '../export/file-name.ts';
-import { toChips } from '../list/facet.ts';
+import { toChips } from '../list/filter-definition.ts';
 import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
-import { toOfferingQuery } from '../offerings/offering-filters.ts';
+import { toOfferingListRequest } from '../offerings/offering-filters.ts';
 import { OFFERINGS } from '../offerings/offerings-list.ts';
-import { parseOfferingsSearch, toOfferingListQuery } from '../offerings/offerings-search.ts';
+import { parseOfferingsSearch, toOfferingPageNumbering } from '../offerings/offerings-search.ts';
 import { parseBriefSearch, startOfPeriod } from '../pages/brief/brief-search.ts';
 import { parseCompanySearch } from '../pages/company/company-address.ts';
 import { parseCompareSearch, toCompareView } from '../pages/compare/compare-search.ts';
@@ -24,9 +24,9 @@ import { sameOriginPath } from '../session/sign-in-page.tsx';
 
 /** The params that hold just text, and belong to no facet of a list. */
 const TEXT_PARAMS = ['view', 'company', 'from', 'to', 'group', 'diff', 'example', 'tab', 'next'];
-const FACETS = [...COMPANY_FACETS, ...NEWS.facets, ...OFFERINGS.facets];
+const FILTERS = [...COMPANY_FILTER_DEFINITIONS, ...NEWS.filters, ...OFFERINGS.filters];
 const NAMES = [
-  ...new Set([...CODED_PARAMS, ...FACETS.flatMap(({ params }) => params.map(String)), ...TEXT_PARAMS]),
+  ...new Set([...CODED_PARAMS, ...FILTERS.flatMap(({ params }) => params.map(String)), ...TEXT_PARAMS]),
 ];
 
 /** What people, programs and attackers put into URLs. */
@@ -125,7 +125,7 @@ test.each(['utc', 'local'] as const)(
     fc.assert(
       fc.property(addresses, (address) => {
         const search = parseCompaniesSearch(parseSearch(address));
-        const query = toCompanyQuery(search, zone);
+        const query = toCompanyListRequest(search, zone);
         expect(typeof canApiAnswer(query)).toBe('boolean');
         for (const slug of [...(query.category ?? []), ...(query.every ?? []), ...(query.except ?? [])]) {
           expect(slug).toMatch(CATEGORY_SLUG);
@@ -138,7 +138,8 @@ test.each(['utc', 'local'] as const)(
         if (months) expectPeriod(toInstants(months, zone));
         for (const { since } of publishedConditions(query)) expect(isInstant(since)).toBe(true);
         expect(filterSlug(query)).toMatch(/^[\p{L}\p{M}\p{N}-]*$/u);
-        for (const { name } of toChips(COMPANY_FACETS, search, String)) expectMeaning(name, search);
+        for (const { name } of toChips(COMPANY_FILTER_DEFINITIONS, search, String))
+          expectMeaning(name, search);
       }),
     );
   },
@@ -153,9 +154,9 @@ test.each(['utc', 'local'] as const)(
         const news = toNewsFilter(parseNewsSearch(raw), zone);
         expectPeriod(news);
         newsFilterSlug(news, zone);
-        toChips(NEWS.facets, parseNewsSearch(raw), String);
+        toChips(NEWS.filters, parseNewsSearch(raw), String);
         const search = parseOfferingsSearch(raw);
-        const query = toOfferingQuery(search, zone);
+        const query = toOfferingListRequest(search, zone);
         for (const range of query.ranges) {
           expect([range.from, range.to]).not.toEqual([null, null]);
           for (const bound of [range.from, range.to])
@@ -163,11 +164,11 @@ test.each(['utc', 'local'] as const)(
           if (range.from !== null && range.to !== null) expect(range.from).toBeLessThanOrEqual(range.to);
           if (range.days) expectPeriod(range.days);
         }
-        expect(typeof needsOfferingIndex(query)).toBe('boolean');
+        expect(typeof needsOfferingCatalogue(query)).toBe('boolean');
         offeringFilterSlug(query, '2026-11-27');
-        for (const { name } of toChips(OFFERINGS.facets, search))
+        for (const { name } of toChips(OFFERINGS.filters, search))
           expect(name).not.toMatch(/: .*(?:NaN|Invalid)$/);
-        const { page, size } = toOfferingListQuery(search);
+        const { page, size } = toOfferingPageNumbering(search);
         expect(Number.isSafeInteger(page * size) && page >= 1).toBe(true);
       }),
     );

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { createContext, use, useMemo } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import type { Mention } from '#dashboard/catalogue/company-api.ts';
-import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import type { Mention } from '#dashboard/catalogue/company-answers.ts';
+import { mentionsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { renderRanges } from '#dashboard/ui/marked.tsx';
 
@@ -26,11 +27,11 @@ const textsOf = (news: CompanyResponse['news']): string[] => [
 
 /** Returns the companies mentioned in a company's news, by news text. Empty until all companies are loaded. */
 export function useMentions(company: CompanyResponse | undefined): Mentions {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
   const texts = useMemo(() => textsOf(company?.news ?? []), [company]);
   const { data } = useQuery({
-    ...mentionsQuery(catalogue, texts, company?.id ?? 0),
+    ...mentionsQuery(openCatalogue, texts, company?.id ?? 0),
     enabled: isComplete && texts.length > 0,
   });
   // Return the same map on every render. A new one would re-render all texts on the page, because they read it.

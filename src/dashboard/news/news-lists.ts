@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import type { ListSuggestion } from '#dashboard/catalogue/company-api.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import type { ListSuggestion } from '#dashboard/catalogue/company-answers.ts';
+import { NO_COMPANY_FILTER } from '#dashboard/catalogue/company-list-request.ts';
+import { suggestQuery } from '#dashboard/catalogue/company-queries.ts';
 import { newsCountsQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
+import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-request.ts';
 import { DEAL_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { parseAskedDeals } from '#dashboard/catalogue/news/deal-words.ts';
-import { suggestQuery } from '#dashboard/catalogue/queries.ts';
 import { suggestedListName, suggestedListSearch } from '#dashboard/companies/list-suggestion.ts';
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
 
@@ -33,10 +33,10 @@ export const newsListSearch = ({ deal, companies }: NewsListSuggestion) => ({
  * Returns at most `limit` lists of news about deals of certain companies, for a text such as "acquisitions in germany".
  */
 export function useNewsLists(text: string, limit: number): readonly NewsListSuggestion[] {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const asked = parseAskedDeals(text);
   const { data: suggested } = useQuery({
-    ...suggestQuery(catalogue, asked?.companies ?? '', limit),
+    ...suggestQuery(openCatalogue, asked?.companies ?? '', limit),
     enabled: asked !== null,
   });
   const lists = asked && suggested ? suggested.lists.filter(({ count }) => count > 0) : [];
@@ -44,10 +44,10 @@ export function useNewsLists(text: string, limit: number): readonly NewsListSugg
   const filters = lists.map((list) => ({
     ...NO_NEWS_FILTER,
     deals,
-    companies: { ...NO_FILTER, ...suggestedListSearch(list) },
+    companies: { ...NO_COMPANY_FILTER, ...suggestedListSearch(list) },
   }));
   const { data: counts = [] } = useQuery({
-    ...newsCountsQuery(catalogue, filters),
+    ...newsCountsQuery(openCatalogue, filters),
     enabled: filters.length > 0,
   });
   return lists.flatMap((companies, index) => {

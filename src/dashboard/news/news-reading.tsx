@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import {
   type CompanyFilter,
-  NO_FILTER,
+  NO_COMPANY_FILTER,
   type ZonedCompanyFilter,
-} from '#dashboard/catalogue/company-query.ts';
+} from '#dashboard/catalogue/company-list-request.ts';
+import { rowsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { CrawlButton, CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
 import { CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { isReadToEnd, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
-import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
+import type { NewsCoverage } from '#dashboard/catalogue/news-request.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
@@ -51,7 +52,7 @@ export function MoreNewsReading({ companies, coverage: { read, companies: all } 
 
 function useLatestNewsReading(companies: ZonedCompanyFilter, isWanted: boolean): void {
   const query = { ...companies, sort: LATEST_FIRST, page: 1, size: MAX_UNASKED };
-  const { data } = useQuery({ ...rowsQuery(useCatalogue(), query), enabled: isWanted });
+  const { data } = useQuery({ ...rowsQuery(useOpenCatalogue(), query), enabled: isWanted });
   const command = useCatalogueCommand();
   const ids = data?.companies.map(({ id }) => id) ?? [];
   const readLatest = useEffectEvent(() => command((catalogue) => catalogue.details.readUnasked(ids)));
@@ -148,7 +149,7 @@ export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
 /** Shows how much of the companies' news has been read, for lists that are searched, filtered or sorted by news. */
 export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
   // Ignore other filters: whether a company matches them may depend on news that isn't read yet.
-  const { data } = useQuery(newsCoverageQuery(useCatalogue(), { ...NO_FILTER, ids }));
+  const { data } = useQuery(newsCoverageQuery(useOpenCatalogue(), { ...NO_COMPANY_FILTER, ids }));
   return (
     data && (
       <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 print:hidden">

@@ -2,10 +2,10 @@ import {
   type CompanyFilter,
   toZonedFilter,
   type PublishedFilter,
-} from '#dashboard/catalogue/company-query.ts';
-import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
+} from '#dashboard/catalogue/company-list-request.ts';
+import type { NewsFilter } from '#dashboard/catalogue/news-request.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
-import { COMPANY_FACETS_BY_ID, parseFilter } from '#dashboard/companies/filters.ts';
+import { COMPANY_FILTER_BY_ID, parseFilter } from '#dashboard/companies/filter-definitions.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import {
   addDays,
@@ -24,8 +24,8 @@ import type { HeadlineFactKind } from '#records/headline-facts.ts';
 /** Search params that mean the same here as on the companies page. `q` and the filters by news and research don't. */
 type CommonSearch = Omit<CompanyFilter, 'q' | keyof PublishedFilter>;
 
-const { text: _text, published: _published, ...COMMON_FACETS } = COMPANY_FACETS_BY_ID;
-export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMMON_FACETS).flatMap(
+const { text: _text, published: _published, ...COMMON_FILTERS } = COMPANY_FILTER_BY_ID;
+export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMMON_FILTERS).flatMap(
   ({ params }) => params,
 );
 
@@ -76,7 +76,7 @@ function parsePeriod(search: ParsedSearch): Pick<NewsSearch, 'from' | 'to'> {
 export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   const { q, ...companies } = parseFilter(search);
   return {
-    ...newsOf(companies),
+    ...toNewsSearch(companies),
     q,
     company: textOf(search, 'company')?.trim() || undefined,
     type: knownValues(search.type, NEWS_TYPES),
@@ -90,12 +90,12 @@ function commonOf(search: CommonSearch): CommonSearch {
   return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
 
-export const companiesOf = (search: NewsSearch): CompanyFilter => ({
+export const toCompanyFilter = (search: NewsSearch): CompanyFilter => ({
   q: search.company,
   ...commonOf(search),
 });
 
-export const newsOf = (list: CompanyFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
+export const toNewsSearch = (list: CompanyFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
 /** Converts search params to a filter. Days in them begin at midnight in `zone`. */
 export function toNewsFilter(search: NewsSearch, zone: TimeZone, now: Date = new Date()): NewsFilter {
@@ -106,6 +106,6 @@ export function toNewsFilter(search: NewsSearch, zone: TimeZone, now: Date = new
     deals: search.deal ?? [],
     publications: search.publication ?? [],
     ...toInstants({ from, to: search.to ?? null }, zone),
-    companies: toZonedFilter(companiesOf(search), zone, now),
+    companies: toZonedFilter(toCompanyFilter(search), zone, now),
   };
 }

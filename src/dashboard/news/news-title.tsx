@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
+import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-request.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';

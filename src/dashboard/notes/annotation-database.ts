@@ -1,13 +1,7 @@
 import type { DBSchema } from 'idb';
+import { LIST_NAMES, type ListName } from '#dashboard/api/lists.ts';
 import { createDatabaseOpener } from '#dashboard/lib/open-database.ts';
-import {
-  ANNOTATED_LISTS,
-  type AnnotatedList,
-  type Annotation,
-  isEmpty,
-  NO_ANNOTATION,
-  type RecordRef,
-} from './annotation.ts';
+import { type Annotation, isEmpty, NO_ANNOTATION, type RecordRef } from './annotation.ts';
 
 /** A record and its annotation. Null if it has none. */
 export type AnnotationEntry = readonly [ref: RecordRef, annotation: Annotation | null];
@@ -17,7 +11,7 @@ export type AnnotationEntry = readonly [ref: RecordRef, annotation: Annotation |
  */
 export type AnnotationChange = readonly [ref: RecordRef, change: (now: Annotation) => Annotation];
 
-type Key = [server: string, list: AnnotatedList, id: string];
+type Key = [server: string, list: ListName, id: string];
 
 interface Schema extends DBSchema {
   annotations: { key: Key; value: Annotation };
@@ -40,7 +34,7 @@ export function openAnnotationDatabase(server: string) {
   return {
     async readAll(): Promise<readonly AnnotationEntry[]> {
       const store = (await open()).transaction('annotations').store;
-      const lists = ANNOTATED_LISTS.map(async (list): Promise<readonly AnnotationEntry[]> => {
+      const lists = LIST_NAMES.map(async (list): Promise<readonly AnnotationEntry[]> => {
         // In IndexedDB, an array sorts after every string, so this range covers all ids.
         const range = IDBKeyRange.bound([server, list, ''], [server, list, []]);
         const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);

@@ -1,18 +1,12 @@
 import { createAtom } from '@tanstack/store';
+import { LIST_NAMES, type ListName } from '#dashboard/api/lists.ts';
 import { isStorageFull } from '#dashboard/lib/storage.ts';
 import type { AnnotationChange, AnnotationDatabase, AnnotationEntry } from './annotation-database.ts';
-import {
-  ANNOTATED_LISTS,
-  type AnnotatedList,
-  type Annotation,
-  isEmpty,
-  NO_ANNOTATION,
-  type RecordRef,
-} from './annotation.ts';
+import { type Annotation, isEmpty, NO_ANNOTATION, type RecordRef } from './annotation.ts';
 
 export type AnnotationsById = ReadonlyMap<string, Annotation>;
 
-export interface Annotations extends Readonly<Record<AnnotatedList, AnnotationsById>> {
+export interface Annotations extends Readonly<Record<ListName, AnnotationsById>> {
   /** True once the saved annotations have been read, or reading them has failed. */
   readonly isLoaded: boolean;
   /** Records, by `refKey`, with changes that exist only in this tab because saving them failed. */
@@ -59,7 +53,7 @@ const joinChanges = (earlier: Changes, later: Changes): Changes =>
 /** Replaces the annotations of the given records. A null annotation is removed. */
 function withEntries(now: Annotations, entries: readonly AnnotationEntry[]): Annotations {
   const next = { ...now };
-  for (const list of ANNOTATED_LISTS) {
+  for (const list of LIST_NAMES) {
     const changed = entries.filter(([ref]) => ref.list === list);
     if (changed.length === 0) continue;
     const byId = new Map(now[list]);

@@ -1,12 +1,10 @@
 import { shownName } from '#contract/shown-name.ts';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-
-export const ANNOTATED_LISTS = ['companies', 'offerings'] as const;
-export type AnnotatedList = (typeof ANNOTATED_LISTS)[number];
 
 /** Identifies the company or offering that an annotation is about. The id of a company is written as a string. */
 export interface RecordRef {
-  readonly list: AnnotatedList;
+  readonly list: ListName;
   readonly id: string;
 }
 

@@ -1,6 +1,7 @@
+import { LIST_NAMES } from '#dashboard/api/lists.ts';
 import type { AnnotationChange } from './annotation-database.ts';
 import type { AnnotationStore } from './annotation-store.ts';
-import { ANNOTATED_LISTS, hasTag, type RecordRef, tagKey, unionTags, withoutTags } from './annotation.ts';
+import { hasTag, type RecordRef, tagKey, unionTags, withoutTags } from './annotation.ts';
 import { changeWithUndo } from './change-with-undo.ts';
 
 type TagChange = (tags: readonly string[]) => readonly string[];
@@ -24,7 +25,7 @@ export const removeTag = (store: AnnotationStore, records: readonly RecordRef[],
 
 /** Returns all companies and offerings that have a tag. */
 export const recordsWith = (store: Pick<AnnotationStore, 'get'>, tag: string): readonly RecordRef[] =>
-  ANNOTATED_LISTS.flatMap((list) =>
+  LIST_NAMES.flatMap((list) =>
     [...store.get()[list]].flatMap(([id, annotation]) => (hasTag(annotation, tag) ? [{ list, id }] : [])),
   );
 

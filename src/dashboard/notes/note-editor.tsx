@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { insertText } from '#dashboard/lib/hold-typing.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
@@ -10,7 +11,6 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { fieldClass } from '#dashboard/ui/fields.tsx';
 import { annotationOf, refKey } from './annotation-store.ts';
 import {
-  type AnnotatedList,
   type Annotation,
   notedAt,
   noteText,
@@ -105,7 +105,7 @@ export function NoteEditor({ record, hasKeys = true, pressed, onFocused }: NoteE
 }
 
 interface TagLinkProps {
-  readonly list: AnnotatedList;
+  readonly list: ListName;
   readonly tag: string;
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 import type { Annotations, AnnotationStore } from './annotation-store.ts';
 import { tagKey } from './annotation.ts';
@@ -22,10 +23,7 @@ export interface TagCount {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Returns all tags in alphabetical order, with the number of records that have each tag. */
-export function countTags({
-  companies,
-  offerings,
-}: Pick<Annotations, 'companies' | 'offerings'>): TagCount[] {
+export function countTags({ companies, offerings }: Pick<Annotations, ListName>): TagCount[] {
   const counts = new Map<string, TagCount>();
   for (const { tags } of [...companies.values(), ...offerings.values()])
     for (const tag of tags) {

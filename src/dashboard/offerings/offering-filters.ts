@@ -1,6 +1,6 @@
-import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
-import { unlessEmpty } from '#dashboard/list/facet.ts';
-import { toPage } from '#dashboard/search-params/page-search.ts';
+import type { OfferingListRequest } from '#dashboard/catalogue/offering-list-request.ts';
+import { unlessEmpty } from '#dashboard/list/filter-definition.ts';
+import { toPage } from '#dashboard/search-params/pager-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { type FieldPath, toFieldFilters, toFieldRange } from '#offering-search/offering-filter.ts';
 import { type OfferingSort, parseSortPath, printSortPath } from '#offering-search/offering-order.ts';
@@ -20,15 +20,15 @@ export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
   sort ? { by: printSortPath(sort.path), descending: sort.descending } : undefined;
 
 /** Returns the fields that the query filters by range or sorts by. Their values should be visible in the list. */
-export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
+export const usedPaths = ({ ranges, sort }: OfferingListRequest): FieldPath[] =>
   [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
 
 /** Converts search params to a query and drops invalid parts. Days begin at midnight in `zone`. */
-export function toOfferingQuery(
+export function toOfferingListRequest(
   search: OfferingsSearch,
   zone: TimeZone,
   today: string = toIsoDay(new Date(), zone),
-): OfferingQuery {
+): OfferingListRequest {
   const { where: values = [], range: ranges = [], status: statuses = [] } = search;
   return {
     text: search.q?.trim() ?? '',

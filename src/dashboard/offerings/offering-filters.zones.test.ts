@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setTimeZone, TIME_ZONES } from '#dashboard/lib/testing/time-zones.ts';
 import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
-import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { toOfferingListRequest } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { toIsoDay, type TimeZone } from '#records/calendar.ts';
@@ -11,7 +11,7 @@ import { parseRanges } from '#records/value-range.ts';
 import { statusOf } from '#records/window.ts';
 
 const idsOf = async (index: ReturnType<typeof offeringIndexOf>, search: OfferingsSearch, zone: TimeZone) =>
-  (await index.api.offeringRows({ ...toOfferingQuery(search, zone), size: 1000 })).offerings.map(
+  (await index.answers.offeringRows({ ...toOfferingListRequest(search, zone), size: 1000 })).offerings.map(
     ({ id }) => id,
   );
 
@@ -69,7 +69,7 @@ describe.each(TIME_ZONES)('in %s', (name) => {
       const index = offeringIndexOf([record], new Date(now).toISOString());
       const status = statusOf(record, window, now, 'local') ?? 'open';
       expect(await idsOf(index, { status: [status] }, 'local')).toEqual([1]);
-      const { statuses } = await index.api.offeringFacets(toOfferingQuery({}, 'local'));
+      const { statuses } = await index.answers.offeringFacets(toOfferingListRequest({}, 'local'));
       expect(statuses).toMatchObject({ [status]: 1 });
     }
   });

@@ -1,7 +1,13 @@
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { annotationChips, type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
+import {
+  annotationChips,
+  type Chip,
+  type FilterDefinition,
+  TEXT,
+  toChips,
+} from '#dashboard/list/filter-definition.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { formatFieldValue } from '#offering-search/offering-column.ts';
 import { fieldLabel } from '#records/field-label.ts';
@@ -11,7 +17,7 @@ import type { OfferingsSearch } from './offerings-search.ts';
 
 const labelOf = (path: readonly string[]) => isolate(path.map(fieldLabel).join(' · '));
 
-const FACETS: readonly Facet<OfferingsSearch>[] = [
+const FILTERS: readonly FilterDefinition<OfferingsSearch>[] = [
   {
     params: ['status'],
     chips: (search) =>
@@ -44,8 +50,8 @@ export const OFFERINGS: ListDefinition<OfferingsSearch> = {
   title: 'Offerings',
   formatCount: formatOfferingCount,
   scope: 'read:offerings',
-  facets: [TEXT, ...FACETS],
+  filters: [TEXT, ...FILTERS],
 };
 
 export const offeringChips = (search: OfferingsSearch): readonly Chip<OfferingsSearch>[] =>
-  toChips(FACETS, search);
+  toChips(FILTERS, search);

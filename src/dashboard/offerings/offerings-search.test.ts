@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { needsOfferingIndex } from '#dashboard/catalogue/offering-query.ts';
-import { withoutFilters } from '#dashboard/list/facet.ts';
-import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { needsOfferingCatalogue } from '#dashboard/catalogue/offering-list-request.ts';
+import { withoutFilters } from '#dashboard/list/filter-definition.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/pager-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { parseRanges } from '#records/value-range.ts';
 import { STATUSES } from '#records/window-status.ts';
-import { toSortOrder, toggleStatus, toggleValue, toOfferingQuery, withRange } from './offering-filters.ts';
+import {
+  toSortOrder,
+  toggleStatus,
+  toggleValue,
+  toOfferingListRequest,
+  withRange,
+} from './offering-filters.ts';
 import { offeringChips, OFFERINGS } from './offerings-list.ts';
 import {
   type OfferingsSearch,
   parseOfferingsSearch,
-  toOfferingListQuery,
+  toOfferingPageNumbering,
   VIEWS,
 } from './offerings-search.ts';
 
@@ -52,12 +58,15 @@ test.each([
   ['__proto__', { path: ['__proto__'], descending: true }],
 ])('a sort by the field %j is part of the URL', (_, sort) => {
   const query = print({ sort: toSortOrder(sort) });
-  expect(toOfferingQuery(read(query), 'utc').sort).toEqual(sort);
+  expect(toOfferingListRequest(read(query), 'utc').sort).toEqual(sort);
 });
 
 test('a sort by the status of the window differs from one by a field of that name', () => {
-  expect(toOfferingQuery(read('?sort=-window.status'), 'utc').sort).toEqual({ path: [], descending: true });
-  expect(toOfferingQuery(read('?sort=-'), 'utc').sort).toBeNull();
+  expect(toOfferingListRequest(read('?sort=-window.status'), 'utc').sort).toEqual({
+    path: [],
+    descending: true,
+  });
+  expect(toOfferingListRequest(read('?sort=-'), 'utc').sort).toBeNull();
 });
 
 test.each<[string, number | null, number | null, string, object?]>([
@@ -73,7 +82,7 @@ test.each<[string, number | null, number | null, string, object?]>([
   ['over+10..50', 10, 50, 'Price: over 10, up to 50', { isOver: true }],
 ])('the range %s is parsed and printed unchanged', (range, from, to, chip, exclusion = {}) => {
   const search = read(`?range=price/${range}`);
-  expect(toOfferingQuery(search, 'utc').ranges).toEqual([
+  expect(toOfferingListRequest(search, 'utc').ranges).toEqual([
     { path: ['price'], from, to, currency: null, days: null, ...exclusion },
   ]);
   expect(offeringChips(search).map(({ name }) => name)).toEqual([chip]);
@@ -87,7 +96,7 @@ test.each([
   ['2026-02-01..1d', Date.UTC(2026, 1, 1), Date.UTC(2026, 2, 3) - 1, 'Closes: 1 Feb 2026–1 day from today'],
 ])('the days of the range %s are counted from today', (range, from, to, chip) => {
   const search = read(`?range=closes/${range}`);
-  expect(toOfferingQuery(search, 'utc', '2026-03-01').ranges).toMatchObject([{ from, to }]);
+  expect(toOfferingListRequest(search, 'utc', '2026-03-01').ranges).toMatchObject([{ from, to }]);
   expect(offeringChips(search).map(({ name }) => name)).toEqual([chip]);
   expect(read(print(search))).toEqual(search);
 });
@@ -100,7 +109,7 @@ test('any URL yields a valid query', () => {
         `?${query}&view=${value}&where=${value}&range=${value}&status=${value}&sort=${value}&group=${value}`,
       );
       expect([undefined, ...VIEWS]).toContain(search.view);
-      const { page, statuses, ranges } = toOfferingQuery(search, 'utc');
+      const { page, statuses, ranges } = toOfferingListRequest(search, 'utc');
       expect(page).toBeGreaterThanOrEqual(1);
       for (const status of statuses) expect(STATUSES).toContain(status);
       for (const { from, to } of ranges) for (const end of [from, to]) expect(end).not.toBeNaN();
@@ -112,7 +121,7 @@ test('values that are not a filter, sort or group are ignored', () => {
   const search = read(
     '?range=price,price/..,price/a..b,price/-1,price/over+..5,price/5..under+,a/over+2026-01-01..&status=gone&sort=-&group=no&where=a,/b',
   );
-  expect(needsOfferingIndex(toOfferingQuery(search, 'utc'))).toBe(false);
+  expect(needsOfferingCatalogue(toOfferingListRequest(search, 'utc'))).toBe(false);
 });
 
 describe('the URL of a filter is readable', () => {
@@ -122,7 +131,7 @@ describe('the URL of a filter is readable', () => {
     const common = toggleValue(empty, ['security_type'], 'Common stock');
     expect(print(common)).toBe('?where=security_type/Common+stock');
     const both = toggleValue(common, ['security_type'], 'Note');
-    expect(toOfferingQuery(both, 'utc').fields).toEqual([
+    expect(toOfferingListRequest(both, 'utc').fields).toEqual([
       { path: ['security_type'], values: ['Common stock', 'Note'] },
     ]);
     expect(print(toggleValue(both, ['security_type'], 'Common stock'))).toBe('?where=security_type/Note');
@@ -134,7 +143,7 @@ describe('the URL of a filter is readable', () => {
     expect(decodeURIComponent(print(priced))).toBe('?range=terms/price/10.5..+USD');
     expect(read(print(priced)).range).toEqual([range]);
     const days = withRange(priced, { path: ['opens'], from: '2026-01-01', to: '2026-01-31', currency: null });
-    const [, opens] = toOfferingQuery(days, 'utc').ranges;
+    const [, opens] = toOfferingListRequest(days, 'utc').ranges;
     expect(opens?.from).toBe(Date.parse('2026-01-01T00:00:00Z'));
     expect(opens?.to, 'all of the last day').toBe(Date.parse('2026-02-01T00:00:00Z') - 1);
     expect(print(withRange(days, { ...range, from: '' }))).toBe('?range=opens/2026-01-01..2026-01-31');
@@ -146,7 +155,7 @@ describe('the URL of a filter is readable', () => {
     expect(print(search)).toBe('?status=open&sort=-terms/price');
     expect(toSortOrder({ path: [], descending: false })).toEqual({ by: 'window.status', descending: false });
     expect(toggleStatus(search, 'open').status).toBeUndefined();
-    expect(toOfferingQuery(read('?group=company'), 'utc').byCompany).toBe(true);
+    expect(toOfferingListRequest(read('?group=company'), 'utc').byCompany).toBe(true);
   });
 });
 
@@ -162,10 +171,10 @@ test('a chip names its filter and takes away only that', () => {
       '?status=open,closed&where=kind/Note&size=50',
     ].map((query) => print(read(query))),
   );
-  expect(print(withoutFilters(OFFERINGS.facets, search))).toBe('?size=50');
+  expect(print(withoutFilters(OFFERINGS.filters, search))).toBe('?size=50');
 });
 
 test('the API is asked for its first page if the rows come from all offerings', () => {
-  expect(toOfferingListQuery(read('?page=3&size=50'))).toEqual({ page: 3, size: 50 });
-  expect(toOfferingListQuery(read('?page=3&size=50&q=a'))).toEqual({ page: 1, size: 50 });
+  expect(toOfferingPageNumbering(read('?page=3&size=50'))).toEqual({ page: 3, size: 50 });
+  expect(toOfferingPageNumbering(read('?page=3&size=50&q=a'))).toEqual({ page: 1, size: 50 });
 });

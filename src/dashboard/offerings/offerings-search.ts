@@ -1,7 +1,7 @@
-import type { ListPageQuery } from '#dashboard/api/lists.ts';
+import type { PageNumbering } from '#dashboard/api/lists.ts';
 import { type Done, DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
-import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
+import { parsePagerSearch, type PagerSearch, toPage } from '#dashboard/search-params/pager-search.ts';
 import {
   knownValues,
   type ParsedSearch,
@@ -23,7 +23,7 @@ const LIST_PARAMS = ['q', 'where', 'range', 'status', 'tag', 'note', 'done', 'so
  * `?where=terms/transfer/Free,kind/Note&range=price/10..50+USD&status=open` and
  * `?sort=-price&group=company&cols=window.closes,price`.
  */
-export interface OfferingsSearch extends PageSearch {
+export interface OfferingsSearch extends PagerSearch {
   readonly view?: View | undefined;
   readonly q?: string | undefined;
   /** Filters by value. If several are for the same field, a record must match any of them. */
@@ -58,12 +58,12 @@ export const parseOfferingsSearch = (raw: ParsedSearch): OfferingsSearch => ({
   done: DONE_VALUES.find((done) => done === raw['done']),
   sort: raw.sort,
   group: textOf(raw, 'group') || undefined,
-  ...parsePageSearch(raw),
+  ...parsePagerSearch(raw),
 });
 
 /**
  * Returns the page of the API's list to request. If the API doesn't support the filters or sort order, the rows come
  * from the catalogue, and this is the first page.
  */
-export const toOfferingListQuery = (search: OfferingsSearch): ListPageQuery =>
+export const toOfferingPageNumbering = (search: OfferingsSearch): PageNumbering =>
   toPage(LIST_PARAMS.some((name) => search[name] !== undefined) ? { size: search.size } : search);

@@ -7,7 +7,7 @@ import type { JsonRecord } from '#records/json-record.ts';
 import type { WindowStatus } from '#records/window-status.ts';
 import { openWindowOf, statusOf, type WindowFields } from '#records/window.ts';
 import { useIdField } from '../api/api-context.tsx';
-import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '../catalogue/catalogue-context.ts';
 import { isReadToEnd } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
 
@@ -42,12 +42,12 @@ export function useOfferingWindows(
   records: readonly JsonRecord[],
   now: number,
 ): (record: JsonRecord) => OfferingWindow | null {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const cache = useQueryClient();
   const { zone } = useDateFormat();
   const { data: progress } = useQuery(offeringProgressQuery);
   const { data: schema } = useQuery({
-    ...offeringSchemaQuery(catalogue),
+    ...offeringSchemaQuery(openCatalogue),
     enabled: progress !== undefined && isReadToEnd(progress),
   });
   // Without records, callers don't use the function that is returned, so don't read the cached lists.

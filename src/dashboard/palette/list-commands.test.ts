@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldMatch } from '#company-search/company-matches.ts';
-import type { Suggestions } from '#dashboard/catalogue/company-api.ts';
+import type { Suggestions } from '#dashboard/catalogue/company-answers.ts';
 import { sampleSummaryResponse } from '#dashboard/testing/company-samples.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import { NO_ANNOTATION } from '../notes/annotation.ts';

@@ -1,12 +1,13 @@
 import { Bookmark, List, Star } from 'lucide-react';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Suggestions } from '../catalogue/company-api.ts';
-import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
+import type { Suggestions } from '../catalogue/company-answers.ts';
+import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-list-request.ts';
 import { suggestedListName } from '../companies/list-suggestion.ts';
 import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
@@ -52,7 +53,7 @@ export interface PaletteData {
   readonly newsLists: readonly NewsListSuggestion[];
   /** How many news items match the query. Null while unknown. */
   readonly news: NewsSuggestion | null;
-  readonly annotations: Pick<Annotations, 'companies' | 'offerings'>;
+  readonly annotations: Pick<Annotations, ListName>;
   /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
   /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
 import type { Progress } from '../catalogue/crawl/progress.ts';
 import { formatLoaded } from '../catalogue/format-loaded.ts';
-import { progressQuery } from '../catalogue/queries.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -6,11 +6,12 @@ import { userEvent } from 'vitest/browser';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { createOffered } from '#dashboard/lib/offered.ts';
 import { provideQueryClient } from '../api/api-context.tsx';
-import { provideCatalogue } from '../catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '../catalogue/catalogue-context.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
+import { suggestQuery } from '../catalogue/company-queries.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
+import type { OfferingSuggestion } from '../catalogue/offering-list-request.ts';
 import { offeringProgressQuery, suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
-import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
-import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { provideCollections } from '../collections/use-collections.ts';
 import { createComparisonStore, provideComparison } from '../companies/comparison-store.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
@@ -53,7 +54,7 @@ async function open({ typed = '' } = {}) {
     [
       ...provideSilentSources(),
       provideQueryClient(cache),
-      provideCatalogue(catalogue),
+      provideOpenCatalogue(catalogue),
       provideTabStorage(storage),
       provideCollections(collections),
       provideToasts(toasts),

@@ -1,7 +1,8 @@
 import { Building2, Newspaper, Shapes, Tag, Tags } from 'lucide-react';
 import type { FacetValue } from '#company-search/company-counts.ts';
 import { categoryName } from '#contract/shown-name.ts';
-import type { ListSuggestion } from '#dashboard/catalogue/company-api.ts';
+import type { ListName } from '#dashboard/api/lists.ts';
+import type { ListSuggestion } from '#dashboard/catalogue/company-answers.ts';
 import { suggestedListName, suggestedListSearch } from '#dashboard/companies/list-suggestion.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -12,7 +13,7 @@ import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import { WINDOW_STATUS_NAMES } from '#records/window-status.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { DEAL_NAMES } from '../catalogue/news-types.ts';
-import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
+import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-list-request.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
 import type { RowHighlights } from '../companies/row-highlights.ts';
 import { formatCompanyCount, formatCounted, formatOfferingCount } from '../lib/format/format-count.ts';
@@ -144,10 +145,7 @@ export const newsListCommands = (lists: readonly NewsListSuggestion[]): Command[
  * Returns a command for each of the user's tags. It opens the companies that have the tag or, if none has it, the
  * offerings.
  */
-export function tagCommands({
-  companies,
-  offerings,
-}: Pick<Annotations, 'companies' | 'offerings'>): Command[] {
+export function tagCommands({ companies, offerings }: Pick<Annotations, ListName>): Command[] {
   const counts = new Map(
     countTags({ companies, offerings: new Map() }).map(({ tag, count }) => [tag, count]),
   );

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useState } from 'react';
-import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '../catalogue/catalogue-context.ts';
+import { progressQuery } from '../catalogue/catalogue-query.ts';
+import { byIdsQuery } from '../catalogue/company-queries.ts';
 import { mayBringMatches } from '../catalogue/crawl/progress.ts';
 import { newsCountsQuery, otherWordingsQuery } from '../catalogue/detail-queries.ts';
-import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
+import { NO_NEWS_FILTER } from '../catalogue/news-request.ts';
 import {
   offeringProgressQuery,
   suggestOfferingListsQuery,
   suggestOfferingsQuery,
 } from '../catalogue/offering-queries.ts';
-import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useComparisonStore } from '../companies/comparison-store.ts';
@@ -28,15 +29,15 @@ const MAX_WORDINGS = 5;
 
 /** Returns how many of the news items read so far match a query. Null while unknown. */
 function useNewsSuggestion(typed: string): NewsSuggestion | null {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { data: progress } = useQuery(progressQuery);
   // Search the news after the companies, because most queries are about companies.
   const text = useDeferredValue(typed);
   const filter = { ...NO_NEWS_FILTER, text };
   const enabled = text !== '' && progress !== undefined && progress.loaded > 0;
-  const { data: [count] = [] } = useQuery({ ...newsCountsQuery(catalogue, [filter]), enabled });
+  const { data: [count] = [] } = useQuery({ ...newsCountsQuery(openCatalogue, [filter]), enabled });
   const { data: wordings = [] } = useQuery({
-    ...otherWordingsQuery(catalogue, filter, MAX_WORDINGS),
+    ...otherWordingsQuery(openCatalogue, filter, MAX_WORDINGS),
     enabled,
   });
   if (count === undefined) return null;
@@ -52,7 +53,7 @@ function useNewsSuggestion(typed: string): NewsSuggestion | null {
  */
 export function usePaletteData(typed: string): { readonly data: PaletteData; readonly mayGrow: boolean } {
   const cache = useQueryClient();
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const comparison = useComparisonStore();
   const tabStorage = useTabStorage();
   const { watchlists, views } = useCollections();
@@ -62,10 +63,13 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
   const { data: progress } = useQuery(progressQuery);
   const { data: offeringProgress } = useQuery(offeringProgressQuery);
   const isComplete = progress?.phase === 'complete';
-  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
+  const named = useQuery({
+    ...byIdsQuery(openCatalogue, unnamed),
+    enabled: isComplete && unnamed.length > 0,
+  });
   const id = parseCompanyId(typed.trim());
   const withId = useQuery({
-    ...byIdsQuery(catalogue, id === null ? [] : [id]),
+    ...byIdsQuery(openCatalogue, id === null ? [] : [id]),
     enabled: isComplete && id !== null,
   });
   const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
@@ -76,12 +80,12 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
     isFetching: isSearchingOfferings,
     isPlaceholderData: areOfferingsOld,
   } = useQuery({
-    ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP + 1),
+    ...suggestOfferingsQuery(openCatalogue, text, MAX_PER_GROUP + 1),
     enabled: text !== '' && isAllowed,
     placeholderData: keepPreviousData,
   });
   const { data: offeringLists = [] } = useQuery({
-    ...suggestOfferingListsQuery(catalogue, text),
+    ...suggestOfferingListsQuery(openCatalogue, text),
     enabled: text !== '' && isAllowed,
   });
   const news = useNewsSuggestion(text);

@@ -1,4 +1,4 @@
-import { PRESENTATION_PARAMS, toPage } from './page-search.ts';
+import { PRESENTATION_PARAMS, toPage } from './pager-search.ts';
 import { codecOf, type ParsedSearch } from './search-params.ts';
 
 /** Params that mail programs, newsletters and social networks add to links. They were never meant for Dossier. */

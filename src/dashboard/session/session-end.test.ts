@@ -3,7 +3,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { safeStorage } from '../lib/testing/fake-storage.ts';
-import { dropDataWhenSessionChanges, reloadPageWhenSessionChanges } from './session-end.ts';
+import { dropDataWhenSessionChanges, rerunLoadersWhenSessionChanges } from './session-end.ts';
 import { createSession } from './session.ts';
 
 vi.mock('../device/sealed-store.ts', () => ({ eraseDevice: () => erased() }));
@@ -36,7 +36,7 @@ function signIn() {
     cache,
     server: { dialect: { ...server.dialect, forget } },
   });
-  reloadPageWhenSessionChanges(session, reload);
+  rerunLoadersWhenSessionChanges(session, reload);
   const data = () => ({ health: cache.getQueryData(HEALTH_KEY), rows: cache.getQueryData(['companies']) });
   return { ...parts, session, forget, reload, data };
 }

@@ -101,7 +101,10 @@ function eraseKeptData() {
  * Reloads the page's data after a sign-in, and goes to the sign-in page after a sign-out. After a rejected key, it
  * requests nothing, and the shell shows the sign-in form in place of the page.
  */
-export function reloadPageWhenSessionChanges(session: Pick<Session, 'subscribe'>, reload: () => void): void {
+export function rerunLoadersWhenSessionChanges(
+  session: Pick<Session, 'subscribe'>,
+  reload: () => void,
+): void {
   session.subscribe(({ signedIn, ended }) => {
     if (signedIn || !ended) reload();
   });

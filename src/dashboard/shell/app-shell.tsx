@@ -9,7 +9,7 @@ import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageSearchFieldContext } from '../ui/page-search-field.ts';
+import { SearchFieldContext } from '../ui/search-field-ref.ts';
 import { MainLinks } from './main-links.tsx';
 import { OfflineStrip, TopBar } from './top-bar.tsx';
 
@@ -50,7 +50,7 @@ export function AppShell({ children }: { readonly children?: ReactNode }) {
   const pageSearch = useRef<HTMLInputElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <PageSearchFieldContext value={pageSearch}>
+    <SearchFieldContext value={pageSearch}>
       <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)] rail:grid-cols-[56px_minmax(0,1fr)]">
         <a
           href="#main"
@@ -101,6 +101,6 @@ export function AppShell({ children }: { readonly children?: ReactNode }) {
           {signedIn ? (children ?? <Outlet />) : <SignInAgain />}
         </main>
       </div>
-    </PageSearchFieldContext>
+    </SearchFieldContext>
   );
 }

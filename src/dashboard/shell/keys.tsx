@@ -5,7 +5,7 @@ import { PAGE_IDS, pageEntry } from '#dashboard/navigation/pages.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
-import { usePageSearchField } from '#dashboard/ui/page-search-field.ts';
+import { useSearchFieldRef } from '#dashboard/ui/search-field-ref.ts';
 
 interface ShellKeyOptions {
   readonly onHelp: () => void;
@@ -16,7 +16,7 @@ interface ShellKeyOptions {
 
 export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOptions): void {
   const navigate = useNavigate();
-  const pageSearch = usePageSearchField();
+  const pageSearch = useSearchFieldRef();
   const focusSearch = () => {
     if (pageSearch.current) pageSearch.current.focus();
     else onSearch();

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
@@ -75,14 +76,14 @@ test('a seventh company says which one it replaces, and the message leads to the
   await expect.poll(() => history.location.href).toBe('/compare?ids=2,3,4,5,6,7');
 });
 
-function Total({ of }: { readonly of: 'companies' | 'offerings' }) {
+function Total({ of }: { readonly of: ListName }) {
   return <p>{useCachedTotal(of)}</p>;
 }
 
 test('useCachedTotal subscribes to the cache once and follows its updates', async () => {
   const cache = new QueryClient();
   const subscribe = vi.spyOn(cache.getQueryCache(), 'subscribe');
-  const sidebar = (of: 'companies' | 'offerings') => (
+  const sidebar = (of: ListName) => (
     <QueryClientProvider client={cache}>
       <Total of={of} />
     </QueryClientProvider>

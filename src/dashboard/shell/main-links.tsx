@@ -3,10 +3,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { type ComponentType, useState, useCallback, useSyncExternalStore } from 'react';
 import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';
-import { companyKey, offeringKey, pageQueryOf } from '#dashboard/api/query-keys.ts';
+import type { ListName } from '#dashboard/api/lists.ts';
+import { companyKey, offeringKey, listRequestOf } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { pageLinkClass, SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -21,7 +22,7 @@ type Page = CompanyPageResponse | OfferingPageResponse;
  * Returns the total number of companies or offerings without a request. It comes from the catalogue if that is
  * complete, or else from the unfiltered list that was fetched last. Null if neither is available.
  */
-export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
+export function useCachedTotal(of: ListName): number | null {
   const cache = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -68,14 +69,14 @@ const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   },
 };
 
-function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number | null {
+function cachedTotal(cache: QueryClient, of: ListName): number | null {
   const progress = of === 'companies' ? cache.getQueryData(progressQuery.queryKey) : undefined;
   if (progress && isReadToEnd(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()
     .findAll({
       queryKey: (of === 'companies' ? companyKey : offeringKey)('list'),
-      predicate: ({ queryKey }) => isUnfiltered(pageQueryOf(queryKey)),
+      predicate: ({ queryKey }) => isUnfiltered(listRequestOf(queryKey)),
     })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;

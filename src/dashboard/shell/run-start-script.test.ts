@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleCompany, samplePageInfo } from '#contract/examples.ts';
-import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/pager-search.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { createApi } from '../api/client.ts';
 import { companyQueries } from '../api/companies.ts';
 import { type EarlyRequest, withEarlyRequest } from '../api/early-request.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
-import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
+import { parseCompaniesSearch, toCompanyListRequest } from '../companies/companies-search.ts';
 import { fakeStorage } from '../lib/testing/fake-storage.ts';
 import { runStartScript, type StartWindow } from './run-start-script.ts';
 
@@ -74,7 +74,7 @@ async function requestList(address: string, early?: EarlyRequest, key = KEY) {
     ids = [],
     page,
     size,
-  } = toCompanyQuery(parseCompaniesSearch(parseSearch(new URL(address, ORIGIN).search)), 'utc');
+  } = toCompanyListRequest(parseCompaniesSearch(parseSearch(new URL(address, ORIGIN).search)), 'utc');
   const list = companyQueries(api, unknownServer('dossier')).list({ categories, ids, page, size });
   await new QueryClient().fetchQuery(list);
   return fetch.mock.calls;

@@ -4,7 +4,7 @@ import { dialectEntry, isDossierDialect } from '../api/dialect/dialect-entry.ts'
 import { toWindowQuery } from '../api/lists.ts';
 import { headersWith, REQUEST_OPTIONS, toPath } from '../api/request.ts';
 import { parseCompanyId } from '../search-params/company-id.ts';
-import { parsePageSearch, PRESENTATION_PARAMS, toPage } from '../search-params/page-search.ts';
+import { parsePagerSearch, PRESENTATION_PARAMS, toPage } from '../search-params/pager-search.ts';
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY, type SessionScope } from '../session/session-entries.ts';
 import { parseTheme, showTheme, THEME_ENTRY } from '../ui/theme.ts';
 
@@ -35,7 +35,7 @@ function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
     return null;
   // Parse these two by hand. Importing the codecs of all parameters would double the size of this script.
   const integer = (name: string) => parseInteger(params.get(name) ?? '');
-  const { page, size } = toPage(parsePageSearch({ page: integer('page'), size: integer('size') }));
+  const { page, size } = toPage(parsePagerSearch({ page: integer('page'), size: integer('size') }));
   return toPath(routes.companyList, { query: toWindowQuery(size, (page - 1) * size) });
 }
 

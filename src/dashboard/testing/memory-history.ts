@@ -1,7 +1,7 @@
-import type { HistoryState, HistoryStore } from '#dashboard/history/history-store.ts';
+import type { VisitState, HistoryStore } from '#dashboard/history/history-store.ts';
 
 export function memoryStore(): HistoryStore {
-  let state: HistoryState | null = null;
+  let state: VisitState | null = null;
   let snapshot: string | null = null;
   return {
     readState: async () => state,

@@ -1,9 +1,9 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { JsonRecord } from '#records/json-record.ts';
 import { provideOfferingQueries, provideQueryClient } from '../api/api-context.tsx';
-import type { ListPageQuery } from '../api/lists.ts';
+import type { PageNumbering } from '../api/lists.ts';
 import type { OfferingQueries } from '../api/offerings.ts';
-import { provideCatalogue } from '../catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '../catalogue/catalogue-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
@@ -12,12 +12,12 @@ import { offeringIndexOf } from './offering-samples.ts';
 
 /** Provides a component that shows offerings with an API that lists them and a complete index. */
 export function provideOfferings(records: readonly JsonRecord[]) {
-  const { api } = offeringIndexOf(records);
+  const { answers } = offeringIndexOf(records);
   const queryFn = () => Promise.reject(new Error('The test expects no other request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   // The cast is safe because reading offerings needs nothing else.
   const catalogue = {
-    ask: answering(api),
+    ask: answering(answers),
     offerings: {
       start: () =>
         cache.setQueryData(offeringProgressQuery.queryKey, {
@@ -29,7 +29,7 @@ export function provideOfferings(records: readonly JsonRecord[]) {
         }),
     },
   } as unknown as Catalogue;
-  const list = ({ page, size }: ListPageQuery) =>
+  const list = ({ page, size }: PageNumbering) =>
     queryOptions({
       queryKey: ['offerings', 'list', page, size],
       queryFn: () => ({
@@ -51,7 +51,7 @@ export function provideOfferings(records: readonly JsonRecord[]) {
     offerings,
     provided: [
       provideQueryClient(cache),
-      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideOpenCatalogue(() => Promise.resolve(catalogue)),
       provideOfferingQueries(offerings),
     ],
   };

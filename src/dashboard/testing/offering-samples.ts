@@ -1,8 +1,8 @@
 import type { JsonRecord } from '#records/json-record.ts';
-import { NO_OFFERING_FILTER, type OfferingQuery } from '../catalogue/offering-query.ts';
+import { NO_OFFERING_FILTER, type OfferingListRequest } from '../catalogue/offering-list-request.ts';
 import { createOfferingIndex } from '../catalogue/offerings/offering-index.ts';
 
-export const ALL_OFFERINGS: OfferingQuery = {
+export const ALL_OFFERINGS: OfferingListRequest = {
   ...NO_OFFERING_FILTER,
   zone: 'utc',
   sort: null,

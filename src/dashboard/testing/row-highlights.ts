@@ -1,9 +1,9 @@
-import { NO_MATCHES, type Rows } from '../catalogue/company-api.ts';
+import { NO_MATCHES, type CompanyRows } from '../catalogue/company-answers.ts';
 import { type RowHighlights, rowHighlights } from '../companies/row-highlights.ts';
 
 /** Returns what rows highlight in a table with these columns, some of which it hides where it is narrow. */
 export const highlightsOf = (
-  { companies, matches }: Pick<Rows, 'companies' | 'matches'>,
+  { companies, matches }: Pick<CompanyRows, 'companies' | 'matches'>,
   shown?: readonly string[],
 ): RowHighlights[] =>
   companies.map((company, index) =>

@@ -2,7 +2,7 @@ import { provideCompanyQueries, provideOfferingQueries, provideServer } from '..
 import { companyQueries } from '../api/companies.ts';
 import { offeringQueries } from '../api/offerings.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
-import { provideCatalogue } from '../catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '../catalogue/catalogue-context.ts';
 import { createComparisonStore, provideComparison } from '../companies/comparison-store.ts';
 import { createExportManager, provideExports } from '../export/export-manager.ts';
 import type { Provision } from '../lib/required-context.tsx';
@@ -21,7 +21,7 @@ export function provideSilentSources(): readonly Provision[] {
     provideServer(server),
     provideCompanyQueries(companyQueries({ get: never }, server)),
     provideOfferingQueries(offeringQueries({ get: never }, server)),
-    provideCatalogue(never),
+    provideOpenCatalogue(never),
     provideComparison(createComparisonStore(storage)),
     provideExports(createExportManager()),
   ];

@@ -1,15 +1,9 @@
 import type { DialectStore } from '../api-target.ts';
 import { RequestError, isNotFound, isRefusedWith } from '../failure.ts';
-import type { ListPageQuery } from '../lists.ts';
+import type { ListName } from '../lists.ts';
+import type { PageNumbering } from '../lists.ts';
 import type { PageInfoResponse } from '../response-schemas.ts';
-import {
-  type Bounds,
-  boundsOf,
-  type ApiList,
-  type ListWindow,
-  DEFAULT_SIZE,
-  windowOf,
-} from './page-sizes.ts';
+import { type Bounds, boundsOf, type ListWindow, DEFAULT_SIZE, windowOf } from './page-sizes.ts';
 
 /** True for a 400 or 404, because servers reject unknown parameters with either (SPEC §7). */
 export const isRejectedParameter = (error: unknown): error is RequestError => isRefusedWith(error, 400, 404);
@@ -31,7 +25,7 @@ interface ListResponse {
 
 /** One of the API's two lists, on a server that may cap or ignore `limit`. */
 export interface PagedList<P extends ListResponse> {
-  readonly name: ApiList & keyof P;
+  readonly name: ListName & keyof P;
   readonly dialect: DialectStore;
   request(limit: number | null, offset: number): Promise<P>;
 }
@@ -51,7 +45,7 @@ const MAX_STEPS = 10;
  */
 export async function fetchPage<P extends ListResponse>(
   list: PagedList<P>,
-  { page, size }: ListPageQuery,
+  { page, size }: PageNumbering,
   first: P | RequestError | null,
 ): Promise<P> {
   const { name, dialect, request } = list;

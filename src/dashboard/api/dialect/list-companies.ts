@@ -5,13 +5,13 @@ import {
 } from '#dashboard/api/response-schemas.ts';
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { RequestError } from '../failure.ts';
-import { type CompanyPageQuery, type Filters, toWindowQuery } from '../lists.ts';
+import { type ApiCompanyListRequest, type Filters, toWindowQuery } from '../lists.ts';
 import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
 import { boundsOf, windowOf } from './page-sizes.ts';
 import { type FilterKind, canFilter, UnsupportedFilterError, toFilterQuery } from './server-dialect.ts';
 
 interface ListOptions extends DiscoveryOptions {
-  readonly pageQuery: CompanyPageQuery;
+  readonly pageQuery: ApiCompanyListRequest;
   readonly signal: AbortSignal;
 }
 

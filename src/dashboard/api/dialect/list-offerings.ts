@@ -1,14 +1,14 @@
 import { readEndpoints } from '#dashboard/api/response-schemas.ts';
 import type { ApiTarget } from '../api-target.ts';
 import type { Api } from '../client.ts';
-import { type ListPageQuery, toWindowQuery } from '../lists.ts';
+import { type PageNumbering, toWindowQuery } from '../lists.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
 
 export function listOfferings(
   api: Api,
   { dialect }: ApiTarget,
-  pageQuery: ListPageQuery,
+  pageQuery: PageNumbering,
   signal: AbortSignal,
 ): Promise<OfferingPageResponse> {
   const { offeringList } = dialect.get().merged;

@@ -1,11 +1,9 @@
-import type { ListPageQuery } from '../lists.ts';
+import type { ListName } from '../lists.ts';
+import type { PageNumbering } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
-/** The two lists of the API, named as in its paths. */
-export type ApiList = 'companies' | 'offerings';
-
 /** Page sizes of a server. A `max` of 0 means that it accepts no `limit` and every page has `min` rows. */
-export type Bounds = NonNullable<Dialect[ApiList]>;
+export type Bounds = NonNullable<Dialect[ListName]>;
 
 const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
@@ -13,7 +11,7 @@ const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
  * Returns the page size bounds of a list. With null, the rows come from the catalogue instead of the API, so there are
  * no bounds.
  */
-export function boundsOf(dialect: Dialect, list: ApiList | null): Bounds {
+export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
   if (list === null) return UNBOUNDED;
   const { min, max } = dialect[list] ?? UNBOUNDED;
   return { min, max: Math.min(max, dialect.largestLimit ?? max) };
@@ -41,7 +39,7 @@ export type ListWindow = ReturnType<typeof windowOf>;
  * Returns the `limit` and `offset` to request for a page, within the server's bounds (SPEC §4.6). Pages start at 1. If
  * `limit` is null, the parameter is omitted. `rows` is the expected page size.
  */
-export function windowOf({ page, size }: ListPageQuery, bounds: Bounds) {
+export function windowOf({ page, size }: PageNumbering, bounds: Bounds) {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.max === 0 ? null : rows;
   // If the server's page size can't be set and is unknown, the offset of a later page can't be computed. Request the

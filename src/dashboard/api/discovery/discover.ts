@@ -9,7 +9,7 @@ import { boundsOf, appliedSize } from '../dialect/page-sizes.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { toWindowQuery } from '../lists.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
-import { companyKey, pageQueryOf } from '../query-keys.ts';
+import { companyKey, listRequestOf } from '../query-keys.ts';
 import { findFilters, type Query } from './find-filters.ts';
 import { pickProbe, type ProbeResponse, type Sample } from './probe-evidence.ts';
 
@@ -22,7 +22,7 @@ export interface DiscoveryOptions {
 /** True for the key of a company list with filters. Its rows depend on the dialect. */
 const isFilteredList = (key: readonly unknown[]): boolean =>
   partialMatchKey(key, companyKey('list')) &&
-  pageQueryOf(key).ids.length + pageQueryOf(key).categories.length > 0;
+  listRequestOf(key).ids.length + listRequestOf(key).categories.length > 0;
 
 export const MAX_REQUESTS = 10;
 
@@ -122,7 +122,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
 function firstPage(client: QueryClient): CompanyPageResponse | undefined {
   return client
     .getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') })
-    .find(([key, page]) => page && pageQueryOf(key).page === 1 && !isFilteredList(key))?.[1];
+    .find(([key, page]) => page && listRequestOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
 /**

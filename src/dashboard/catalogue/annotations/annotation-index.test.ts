@@ -3,7 +3,7 @@ import type { Annotation } from '#dashboard/notes/annotation.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { ALL_OFFERINGS } from '#dashboard/testing/offering-samples.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import { ANY, type CompanyQuery } from '../company-query.ts';
+import { ANY, type CompanyListRequest } from '../company-list-request.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { createAnnotationIndex } from './annotation-index.ts';
 
@@ -29,8 +29,8 @@ function openIndex() {
     ['2', annotated('', 'risk', 'Shortlist')],
     ['3', annotated('Acme is a customer')],
   ]);
-  const idsOf = async (query: Partial<CompanyQuery>) =>
-    (await index.api.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
+  const idsOf = async (query: Partial<CompanyListRequest>) =>
+    (await index.answers.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
   return { annotations, index, idsOf };
 }
 
@@ -95,9 +95,9 @@ describe('companies filtered by the user’s own words', () => {
     index.records.beginSync();
     index.records.upsert([company(1, { name: 'Acme' }), company(2, { name: 'Globex' })]);
     const done = { ...ALL, sort: { by: 'done', descending: false } } as const;
-    await index.api.rows(done);
+    await index.answers.rows(done);
     annotations.update([['2', DONE]], true);
-    expect((await index.api.rows(done)).companies.map(({ id }) => id)).toEqual([2, 1]);
+    expect((await index.answers.rows(done)).companies.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   test('follow every change of the notes', async () => {
@@ -109,7 +109,7 @@ describe('companies filtered by the user’s own words', () => {
 
   test('have counts by tag that ignore the filter by tags, and no other', async () => {
     const { index } = openIndex();
-    const { tags } = await index.api.counts({ ...ALL, tag: ['Shortlist'], note: ANY });
+    const { tags } = await index.answers.counts({ ...ALL, tag: ['Shortlist'], note: ANY });
     expect(tags).toEqual([
       { value: 'Risk', name: 'Risk', count: 1 },
       { value: 'Shortlist', name: 'Shortlist', count: 0 },
@@ -120,7 +120,7 @@ describe('companies filtered by the user’s own words', () => {
 describe('a search', () => {
   test('finds companies by name first, then those whose note has the words, with an excerpt', async () => {
     const { index } = openIndex();
-    const { companies, matches } = await index.api.rows({ ...ALL, q: 'acme' });
+    const { companies, matches } = await index.answers.rows({ ...ALL, q: 'acme' });
     expect(companies.map(({ id }) => id)).toEqual([1, 3]);
     expect(matches[1]?.excerpt).toEqual({
       field: 'Your note',
@@ -144,7 +144,7 @@ describe('a search', () => {
 
 test('offerings are filtered, counted and searched by the user’s own words', async () => {
   const annotations = createAnnotationIndex();
-  const { records, api } = createOfferingIndex(null, Date.now, annotations);
+  const { records, answers } = createOfferingIndex(null, Date.now, annotations);
   records.beginSync();
   records.upsert([
     { id: 'a', title: 'Bridge note' },
@@ -152,7 +152,7 @@ test('offerings are filtered, counted and searched by the user’s own words', a
   ]);
   annotations.update([['b', { ...annotated('Ask about the bridge fee', 'Shortlist'), isDone: true }]]);
   const idsOf = async (query: object) =>
-    (await api.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings.map(({ id }) => id);
+    (await answers.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings.map(({ id }) => id);
   expect(await idsOf({ tags: ['shortlist'] })).toEqual(['b']);
   expect(await idsOf({ note: 'fee' })).toEqual(['b']);
   expect(await idsOf({ note: 'any' })).toEqual(['b']);
@@ -160,7 +160,7 @@ test('offerings are filtered, counted and searched by the user’s own words', a
   expect(await idsOf({ done: 'no' })).toEqual(['a']);
   expect(await idsOf({ text: 'fee' })).toEqual(['b']);
   expect(await idsOf({ text: 'bridge' })).toEqual(['a', 'b']);
-  expect((await api.offeringFacets({ ...ALL_OFFERINGS, note: 'none' })).tags).toEqual([
+  expect((await answers.offeringFacets({ ...ALL_OFFERINGS, note: 'none' })).tags).toEqual([
     { value: 'Shortlist', name: 'Shortlist', count: 0 },
   ]);
 });

@@ -2,7 +2,7 @@ import { alphabetKey } from '#contract/alphabet.ts';
 import { type Annotation, hasTag, isEmpty, noteText, tagKey } from '#dashboard/notes/annotation.ts';
 import { firstSnippet, hasTerm, toRowText, termsOfRow } from '#search/highlights.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
-import { ANY, type OwnColumn } from '../company-query.ts';
+import { ANY, type AnnotationColumn } from '../company-list-request.ts';
 
 /** Id of a record and its new annotation, or null if the annotation was removed. */
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
@@ -90,7 +90,7 @@ export function createAnnotationIndex() {
      * Returns a function that gives each record a rank to sort by. For `tags`, tags are compared in the order in which
      * cells show them, and -1 means no tags. For `done`, records that are done come first.
      */
-    ranksBy(column: OwnColumn): (id: string) => number {
+    ranksBy(column: AnnotationColumn): (id: string) => number {
       const own = (ordered ??= new Map(byId));
       if (column === 'done') return (id) => Number(own.get(id)?.isDone !== true);
       const texts = new Map(

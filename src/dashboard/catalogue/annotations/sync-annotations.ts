@@ -1,6 +1,6 @@
+import { LIST_NAMES, type ListName } from '#dashboard/api/lists.ts';
 import { wait } from '#dashboard/lib/timing.ts';
 import type { AnnotationsById, AnnotationStore } from '#dashboard/notes/annotation-store.ts';
-import { ANNOTATED_LISTS, type AnnotatedList } from '#dashboard/notes/annotation.ts';
 import type { AnnotationUpdate } from './annotation-index.ts';
 
 /** Minimum time between refetches of queries while the user types a note. */
@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 1000;
 interface AnnotationSyncOptions {
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
   /** Sends changes. `isInitial` is true until the saved notes and tags have been sent for the first time. */
-  readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[], isInitial: boolean) => void;
+  readonly send: (list: ListName, entries: readonly AnnotationUpdate[], isInitial: boolean) => void;
   /** Called after changes have been sent, at most once every `REFETCH_INTERVAL_MS`. */
   readonly onChange: () => void;
 }
@@ -32,7 +32,7 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
 
   function sendChanges() {
     const now = annotations.get();
-    for (const list of ANNOTATED_LISTS) {
+    for (const list of LIST_NAMES) {
       if (sent[list] === now[list]) continue;
       const entries = differences(sent[list], now[list]);
       sent[list] = now[list];
@@ -56,7 +56,7 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
     ready: Promise.race([annotations.load().then(sendSaved), wait(MAX_WAIT_MS)]),
     /** Sends all notes and tags again, which is needed when the tab joins another catalogue. */
     sendAll() {
-      for (const list of ANNOTATED_LISTS) sent[list] = none;
+      for (const list of LIST_NAMES) sent[list] = none;
       sendChanges();
     },
   };

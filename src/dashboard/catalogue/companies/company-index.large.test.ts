@@ -4,7 +4,7 @@ import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { createPartyTest } from '#records/company-party.ts';
 import { joinedForms } from '#search/word-lists.ts';
-import { NO_FILTER } from '../company-query.ts';
+import { NO_COMPANY_FILTER } from '../company-list-request.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { suggestLists } from './suggest-lists.ts';
 
@@ -66,8 +66,8 @@ test('a name as long as a text is found by its words, and mentioned by nobody', 
   const name = `Acme ${list(40_000, (at) => `word${at}`).join(' ')}${' '.repeat(MEGABYTE / 2)}Inc.`;
   const index = createCompanyIndex();
   index.records.upsert([company(1, { name, legal_name: `Acme${','.repeat(MEGABYTE)}Inc` }), company(2)]);
-  expect((await index.api.rows({ ...ALL, q: 'word777' })).companies.map(({ id }) => id)).toEqual([1]);
-  expect(await index.api.mentions(['Acme buys Company 2'], 3)).toEqual([[{ id: 2, start: 10, end: 19 }]]);
+  expect((await index.answers.rows({ ...ALL, q: 'word777' })).companies.map(({ id }) => id)).toEqual([1]);
+  expect(await index.answers.mentions(['Acme buys Company 2'], 3)).toEqual([[{ id: 2, start: 10, end: 19 }]]);
 });
 
 test('a name as long as a text is never taken for a party to a deal', () => {
@@ -79,15 +79,19 @@ test('a company with thousands of categories can be counted, compared, found and
   const index = createCompanyIndex();
   const large = company(1, { categories: [...categories, ...categories] });
   index.records.upsert([large, company(2, { categories: categories.slice(5, 7) }), company(3)]);
-  const { categories: counts } = await index.api.counts(NO_FILTER);
+  const { categories: counts } = await index.answers.counts(NO_COMPANY_FILTER);
   expect(counts.length).toBe(COUNT);
   expect(counts.slice(0, 3).map(({ value, count }) => `${value} ${count}`)).toEqual(['s5 2', 's6 2', 's0 1']);
-  expect((await index.api.figures(NO_FILTER, 'utc')).pairs).toContainEqual({ a: 's5', b: 's6', count: 2 });
-  expect((await index.api.similar(1, 5)).map(({ id }) => id)).toEqual([2]);
-  const rows = await index.api.rows({ ...ALL, q: 'name 777' });
+  expect((await index.answers.figures(NO_COMPANY_FILTER, 'utc')).pairs).toContainEqual({
+    a: 's5',
+    b: 's6',
+    count: 2,
+  });
+  expect((await index.answers.similar(1, 5)).map(({ id }) => id)).toEqual([2]);
+  const rows = await index.answers.rows({ ...ALL, q: 'name 777' });
   expect(rows.companies.map(({ id }) => id)).toEqual([1]);
   expect(highlightsOf(rows)[0]?.categories?.has('s777')).toBe(true);
-  expect((await index.api.suggest('name', 5)).categories.length).toBe(5);
+  expect((await index.answers.suggest('name', 5)).categories.length).toBe(5);
 });
 
 test('thousands of categories with a word in common are not taken for a kind of company', async () => {
@@ -109,7 +113,7 @@ test('a category whose name has 200,000 matching words is suggested', async () =
   const index = createCompanyIndex();
   const name = 'bank '.repeat(200_000);
   index.records.upsert([company(1, { categories: [{ id: 1, slug: 'banks', name }] })]);
-  expect((await index.api.suggest('bank', 5)).categories.map(({ value }) => value)).toEqual(['banks']);
+  expect((await index.answers.suggest('bank', 5)).categories.map(({ value }) => value)).toEqual(['banks']);
 });
 
 test('a text of a megabyte is found by its words and by a phrase', async () => {
@@ -117,7 +121,7 @@ test('a text of a megabyte is found by its words and by a phrase', async () => {
   const description = `${'lorem ipsum '.repeat(MEGABYTE / 12)}solar energy`;
   index.records.upsert([company(1, { description }), company(2)]);
   for (const text of ['ipsum', 'solar', '"solar energy"', '"ipsum lorem"']) {
-    const { companies, matches } = await index.api.rows({ ...ALL, q: text });
+    const { companies, matches } = await index.answers.rows({ ...ALL, q: text });
     expect(companies.map(({ id }) => id)).toEqual([1]);
     expect(JSON.stringify(matches).length).toBeLessThan(2000);
   }

@@ -37,7 +37,7 @@ index.records.beginSync();
 index.records.upsert(structuredClone(COMPANIES));
 index.records.commitSync();
 const search = async (text: string) => {
-  const rows = await index.api.rows({ ...ALL, q: text });
+  const rows = await index.answers.rows({ ...ALL, q: text });
   const { companies, isPartial } = rows;
   return { names: companies.map(({ name }) => name), companies, highlights: highlightsOf(rows), isPartial };
 };
@@ -130,7 +130,7 @@ describe('a match that is written differently is highlighted where it stands', (
 
   test('a founding year in its column, or else below the name, and only as a whole', async () => {
     expect((await search('photonics 2015')).highlights[0]?.founded).toEqual([[0, 4]]);
-    const [found] = highlightsOf(await index.api.rows({ ...ALL, q: '1977' }), ['name']);
+    const [found] = highlightsOf(await index.answers.rows({ ...ALL, q: '1977' }), ['name']);
     expect(found?.elsewhere).toEqual({ field: 'Founded', text: '1977', ranges: [[0, 4]] });
     expect((await search('lumen 201')).highlights[0]?.founded).toBeUndefined();
   });
@@ -149,16 +149,16 @@ describe('a match that is written differently is highlighted where it stands', (
       company(1, { name: 'US Foods', location: 'Rosemont, Illinois' }),
       company(2, { name: 'Route 1' }),
     ]);
-    const [foods] = highlightsOf(await other.api.rows({ ...ALL, q: 'us foods' }));
+    const [foods] = highlightsOf(await other.answers.rows({ ...ALL, q: 'us foods' }));
     expect(foods?.location).toBeUndefined();
-    const [, route] = highlightsOf(await other.api.rows({ ...ALL, q: '1' }));
+    const [, route] = highlightsOf(await other.answers.rows({ ...ALL, q: '1' }));
     expect(route?.elsewhere).toBeUndefined();
   });
 });
 
 test('the first of the list is the first of the suggestions', async () => {
   for (const text of ['aple', 'att', 'gold', 'vaxin inc', 'usa', 'galway xyzzy']) {
-    const [suggested] = (await index.api.suggest(text, 3)).companies;
+    const [suggested] = (await index.answers.suggest(text, 3)).companies;
     expect(suggested?.company.name).toBe((await search(text)).names[0]);
   }
 });

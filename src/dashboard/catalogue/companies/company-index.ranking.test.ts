@@ -67,7 +67,7 @@ async function deliver(rows: readonly CompanySummaryResponse[], replaced: readon
   for (let at = 0; at < rows.length; at += 5) {
     index.records.upsert(structuredClone(rows.slice(at, at + 5)));
     if (at % 10 === 0)
-      for (const by of FIELD_COLUMNS) await index.api.rows({ ...ALL, sort: { by, descending: false } });
+      for (const by of FIELD_COLUMNS) await index.answers.rows({ ...ALL, sort: { by, descending: false } });
   }
   index.records.commitSync();
   index.records.beginSync();
@@ -108,7 +108,7 @@ test('every column sorts by value, then name, then id, with unknown values last 
             return (descending ? -order : order) || byName(a, b);
           });
         const unknown = current.filter((one) => value(one) === null).toSorted(byName);
-        const answer = await index.api.rows({ ...ALL, sort: { by, descending } });
+        const answer = await index.answers.rows({ ...ALL, sort: { by, descending } });
         expect(answer.companies).toEqual([...known, ...unknown]);
       }
     }),
@@ -251,7 +251,7 @@ test('a search matches a naive comparison of every word, ranked by score, then n
       const { index, current } = await deliver(rows, replaced);
       const scored = current.map((one) => ({ one, ...scoreNaively(one, query, current) }));
       const most = Math.max(0, ...scored.map(({ matches }) => matches));
-      const answer = await index.api.rows({ ...ALL, q: query });
+      const answer = await index.answers.rows({ ...ALL, q: query });
       const wanted = parseSearchText(query).wanted.length || 1;
       expect(answer.isPartial).toBe(most > 0 && most < wanted);
       const found = scored.filter(({ matches }) => matches > 0 && matches === most);
@@ -288,7 +288,7 @@ test.each([
         company(id, { name, ticker: tickers[name] ?? null, description: name === 'Other' ? 'bare' : null }),
       );
     index.records.upsert(named);
-    expect((await index.api.rows({ ...ALL, q: query })).companies.map(({ name }) => name)).toEqual(names);
+    expect((await index.answers.rows({ ...ALL, q: query })).companies.map(({ name }) => name)).toEqual(names);
   },
 );
 
@@ -300,6 +300,6 @@ test('a whole name comes first even if the ticker, which matches by its singular
     company(2, { name: 'banks', ticker: 'bank' }),
     company(3, { name: 'bank of banks', ticker: 'banks' }),
   ]);
-  const { companies: found } = await index.api.rows({ ...ALL, q: 'banks' });
+  const { companies: found } = await index.answers.rows({ ...ALL, q: 'banks' });
   expect(found.map(({ id }) => id)).toEqual([2, 1, 3]);
 });

@@ -27,7 +27,7 @@ index.records.commitSync();
 
 /** Returns the names that are found, each with what of it is marked. */
 async function search(q: string) {
-  const rows = await index.api.rows({ ...ALL, q });
+  const rows = await index.answers.rows({ ...ALL, q });
   const marks = highlightsOf(rows);
   return rows.companies.map(({ name }, at) => [
     name,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
-import { NO_OFFERING_FILTER } from '../offering-query.ts';
+import { NO_OFFERING_FILTER } from '../offering-list-request.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { createCompanyIndex } from './company-index.ts';
 
@@ -23,7 +23,7 @@ function createIndex(companies = COMPANIES) {
 }
 
 const search = async (index: ReturnType<typeof createIndex>, text: string) =>
-  (await index.api.rows({ ...ALL, q: text })).companies.map(({ id }) => id);
+  (await index.answers.rows({ ...ALL, q: text })).companies.map(({ id }) => id);
 
 describe('a search of companies', () => {
   test.each([
@@ -48,14 +48,14 @@ describe('a search of companies', () => {
   });
 
   test('marks phrases as a whole and never an excluded word', async () => {
-    const rows = await createIndex().api.rows({ ...ALL, q: '"data center" -sells oslo' });
+    const rows = await createIndex().answers.rows({ ...ALL, q: '"data center" -sells oslo' });
     const highlights = highlightsOf(rows);
     expect(rows.companies.map(({ id }) => id)).toEqual([3, 1]);
     expect(highlights[0]?.categories?.get('data-center')).toEqual([[0, 11]]);
     const { text = '', ranges = [] } = highlights[1]?.elsewhere ?? {};
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['data center', 'Oslo']);
     expect(highlights[1]?.name).toBeUndefined();
-    const [onlyExcludes] = highlightsOf(await createIndex().api.rows({ ...ALL, q: '-bank' }));
+    const [onlyExcludes] = highlightsOf(await createIndex().answers.rows({ ...ALL, q: '-bank' }));
     expect(onlyExcludes).toEqual({});
   });
 
@@ -138,10 +138,13 @@ test('any text with quotes and minuses can be searched for, in companies and off
         page: 1,
         size: 5,
       };
-      const found = [await index.api.rows({ ...ALL, q: text }), await offerings.api.offeringRows(query)];
+      const found = [
+        await index.answers.rows({ ...ALL, q: text }),
+        await offerings.answers.offeringRows(query),
+      ];
       const suggested = [
-        (await index.api.suggest(text, 5)).companies,
-        await offerings.api.suggestOfferings(text, 5),
+        (await index.answers.suggest(text, 5)).companies,
+        await offerings.answers.suggestOfferings(text, 5),
       ];
       // Suggestions are the best rows, or none for a text that is blank or only excludes.
       for (const [at, { page_info }] of found.entries())
@@ -161,7 +164,7 @@ describe('a search of offerings', () => {
     index.records.beginSync();
     index.records.upsert(structuredClone(RECORDS));
     index.records.commitSync();
-    return index.api.offeringRows({
+    return index.answers.offeringRows({
       ...NO_OFFERING_FILTER,
       zone: 'utc',
       text,

@@ -9,12 +9,12 @@ import { anyCharacter } from '../../../property-tests.ts';
 import {
   ANY,
   type CompanyFilter,
-  type CompanyQuery,
+  type CompanyListRequest,
   updatedInterval,
-  NO_FILTER,
+  NO_COMPANY_FILTER,
   type SortColumn,
   type ZonedCompanyFilter,
-} from '../company-query.ts';
+} from '../company-list-request.ts';
 import { LAST_VISIT } from '../last-visit.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { createCompanyRecords } from './company-records.ts';
@@ -27,8 +27,8 @@ const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
   return index;
 };
 
-const idsOf = async (companies: readonly CompanySummaryResponse[], query: Partial<CompanyQuery>) =>
-  (await createIndexOf(...companies).api.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
+const idsOf = async (companies: readonly CompanySummaryResponse[], query: Partial<CompanyListRequest>) =>
+  (await createIndexOf(...companies).answers.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
 
 const slugs = fc.constantFrom('ai', 'fintech', 'health', 'space');
 const places = fc.constantFrom('Berlin, Germany', 'Paris, France', 'berlin', '', 'Zürich');
@@ -100,7 +100,7 @@ function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): bool
 test('a filter returns exactly the matching companies, in order of delivery', async () => {
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
-      const answer = await createIndexOf(...rows).api.rows({ ...ALL, ...filter });
+      const answer = await createIndexOf(...rows).answers.rows({ ...ALL, ...filter });
       expect(answer.companies).toEqual(rows.filter((one) => matchesFilter(one, filter)));
       expect(answer.page_info.total_count).toBe(answer.companies.length);
     }),
@@ -128,13 +128,13 @@ test('an index made from an image answers like the one it was made from, also af
       );
       const restored = createCompanyIndex({ companies: companyRecords });
       const query = { ...ALL, ...filter, sort, text };
-      expect(await restored.api.rows(query)).toEqual(await original.api.rows(query));
+      expect(await restored.answers.rows(query)).toEqual(await original.answers.rows(query));
       for (const { records } of [original, restored]) {
         records.beginSync();
         records.upsert(later);
         records.commitSync();
       }
-      expect(await restored.api.rows(query)).toEqual(await original.api.rows(query));
+      expect(await restored.answers.rows(query)).toEqual(await original.answers.rows(query));
     }),
   );
 });
@@ -152,12 +152,12 @@ test('a filter by what was published follows what is read, with all its counts',
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
   index.records.commitSync();
   const ids = async (filter: CompanyFilter) =>
-    (await index.api.rows({ ...ALL, ...filter })).companies.map(({ id }) => id);
+    (await index.answers.rows({ ...ALL, ...filter })).companies.map(({ id }) => id);
   expect(await ids({ news: ANY })).toEqual([1]);
   read = [1, 3];
   expect(await ids({ news: ANY })).toEqual([1, 3]);
-  expect(await index.api.matchingIds({ ...NO_FILTER, news: ANY })).toEqual([1, 3]);
-  expect((await index.api.counts({ ...NO_FILTER, news: ANY })).total).toBe(2);
+  expect(await index.answers.matchingIds({ ...NO_COMPANY_FILTER, news: ANY })).toEqual([1, 3]);
+  expect((await index.answers.counts({ ...NO_COMPANY_FILTER, news: ANY })).total).toBe(2);
   expect(await ids({ news: ANY, research: ['interview'] })).toEqual([]);
   expect(await ids({})).toEqual([1, 2, 3]);
 });
@@ -187,7 +187,7 @@ test('companies are sorted by their last news as far as these were read, the oth
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
   index.records.commitSync();
   const sorted = async (by: SortColumn, descending: boolean) =>
-    (await index.api.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
+    (await index.answers.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
   expect(await sorted('news', true)).toEqual([2, 1, 3]);
   read = new Map([...read, [3, hit(3, 2000)]]);
   expect(await sorted('news', true)).toEqual([3, 2, 1]);
@@ -221,14 +221,14 @@ describe('a text of which no company itself has all words', () => {
       company(3, { name: 'Zeta', location: 'Bergen, Norway' }),
     ]);
     index.records.commitSync();
-    const idsWith = async (query: Partial<CompanyQuery>) =>
-      (await index.api.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
+    const idsWith = async (query: Partial<CompanyListRequest>) =>
+      (await index.answers.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
     return { index, asked, idsWith };
   };
 
   test('finds those that have them in research or news, the newest first, with the excerpt, counts and pages', async () => {
     const { index, idsWith } = openIndex(() => [hit(2, 1000), hit(3, 2000), hit(9, 3000)]);
-    const rows = await index.api.rows({ ...ALL, q: 'strike oslo', size: 1 });
+    const rows = await index.answers.rows({ ...ALL, q: 'strike oslo', size: 1 });
     expect(rows).toMatchObject({
       companies: [{ id: 3 }],
       isInNews: true,
@@ -238,22 +238,22 @@ describe('a text of which no company itself has all words', () => {
     });
     expect(await idsWith({ q: 'strike oslo', size: 1, page: 2 })).toEqual([2]);
     expect(await idsWith({ q: 'strike', sort: { by: 'name', descending: false } })).toEqual([2, 3]);
-    expect(await index.api.matchingIds({ ...NO_FILTER, q: 'strike' })).toEqual([2, 3]);
-    const facets = await index.api.counts({ ...NO_FILTER, q: 'strike' });
+    expect(await index.answers.matchingIds({ ...NO_COMPANY_FILTER, q: 'strike' })).toEqual([2, 3]);
+    const facets = await index.answers.counts({ ...NO_COMPANY_FILTER, q: 'strike' });
     expect(facets.total).toBe(2);
-    const figures = await index.api.figures({ ...NO_FILTER, q: 'strike' }, 'utc');
+    const figures = await index.answers.figures({ ...NO_COMPANY_FILTER, q: 'strike' }, 'utc');
     expect(figures).toMatchObject({ total: 2, isInNews: true, isPartial: false });
     expect(await idsWith({ q: 'strike', location: ['Norway'] })).toEqual([3]);
   });
 
   test('does not look in research and news if a company has all words, or if the text only excludes words', async () => {
     const { index, asked } = openIndex(() => [hit(2, 1000)]);
-    expect(await index.api.rows({ ...ALL, q: 'oslo bank' })).toMatchObject({
+    expect(await index.answers.rows({ ...ALL, q: 'oslo bank' })).toMatchObject({
       companies: [{ id: 1 }],
       isInNews: false,
     });
-    expect(await index.api.rows({ ...ALL, q: '-oslo -energy -zeta' })).toMatchObject({ companies: [] });
-    await index.api.rows(ALL);
+    expect(await index.answers.rows({ ...ALL, q: '-oslo -energy -zeta' })).toMatchObject({ companies: [] });
+    await index.answers.rows(ALL);
     expect(asked).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe('a text of which no company itself has all words', () => {
 
   test('finds those with most of the words if research and news have them neither', async () => {
     const { index } = openIndex(() => []);
-    expect(await index.api.rows({ ...ALL, q: 'strike oslo' })).toMatchObject({
+    expect(await index.answers.rows({ ...ALL, q: 'strike oslo' })).toMatchObject({
       companies: [{ id: 1 }],
       isPartial: true,
       isInNews: false,
@@ -281,13 +281,13 @@ test('a filter by what changed since the last visit follows what is dismissed', 
   index.records.beginSync();
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
   index.records.commitSync();
-  const total = async () => (await index.api.rows({ ...ALL, updated: LAST_VISIT })).page_info.total_count;
+  const total = async () => (await index.answers.rows({ ...ALL, updated: LAST_VISIT })).page_info.total_count;
   expect(await total()).toBe(2);
   changed = [2];
   expect(await total()).toBe(1);
-  expect(await index.api.matchingIds({ ...NO_FILTER, updated: LAST_VISIT })).toEqual([2]);
-  expect((await index.api.counts({ ...NO_FILTER, updated: LAST_VISIT })).total).toBe(1);
-  expect((await index.api.counts(NO_FILTER)).total).toBe(3);
+  expect(await index.answers.matchingIds({ ...NO_COMPANY_FILTER, updated: LAST_VISIT })).toEqual([2]);
+  expect((await index.answers.counts({ ...NO_COMPANY_FILTER, updated: LAST_VISIT })).total).toBe(1);
+  expect((await index.answers.counts(NO_COMPANY_FILTER)).total).toBe(3);
 });
 
 test('lists asked for at the same time each follow the changes that were read for them', async () => {
@@ -296,7 +296,7 @@ test('lists asked for at the same time each follow the changes that were read fo
   index.records.beginSync();
   index.records.upsert([1, 2].map((id) => company(id, { name: `Company ${id}` })));
   index.records.commitSync();
-  const changed = [1, 2].map(() => index.api.matchingIds({ ...NO_FILTER, updated: LAST_VISIT }));
+  const changed = [1, 2].map(() => index.answers.matchingIds({ ...NO_COMPANY_FILTER, updated: LAST_VISIT }));
   await vi.waitFor(() => expect(reads).toHaveLength(2));
   for (const [nth, resolve] of reads.entries()) resolve(new Set([nth + 1]));
   expect(await Promise.all(changed)).toEqual([[1], [2]]);
@@ -307,8 +307,8 @@ test('each facet count equals the total with just that value chosen in its group
     fc.asyncProperty(companies, filters, async (rows, filter) => {
       const index = createIndexOf(...rows);
       const total = async (change: Partial<CompanyFilter>) =>
-        (await index.api.rows({ ...ALL, ...filter, ...change })).page_info.total_count;
-      const facets = await index.api.counts(filter);
+        (await index.answers.rows({ ...ALL, ...filter, ...change })).page_info.total_count;
+      const facets = await index.answers.counts(filter);
       expect(facets.total).toBe(await total({}));
       for (const { value, count } of facets.categories)
         expect(
@@ -334,7 +334,7 @@ test('towns are within their state, states within their country, and towns of on
   ];
   const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
   const placesOf = async (filter: Partial<CompanyFilter>) => {
-    const facets = await index.api.counts({ ...ALL, ...filter });
+    const facets = await index.answers.counts({ ...ALL, ...filter });
     return facets.locations.map(({ value, within, count, here }) => [value, within, count, here]);
   };
   const [usa, texas] = ['USA', 'Texas, USA'];
@@ -374,7 +374,7 @@ test('a filter value from an old link tells which places it means', async () => 
     'Leeds, UK',
   ];
   const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
-  const { chosenLocations } = await index.api.counts({
+  const { chosenLocations } = await index.answers.counts({
     ...ALL,
     location: ['Dublin', 'Washington', 'Great Britain', 'dublin, ohio', 'Atlantis'],
   });
@@ -392,17 +392,17 @@ test('figures add up to the number of companies that pass all filters but their 
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
       const index = createIndexOf(...rows);
-      const figures = await index.api.figures(filter, 'utc');
+      const figures = await index.answers.figures(filter, 'utc');
       const sum = (values: readonly { readonly count: number }[]) =>
         values.reduce((all, { count }) => all + count, 0);
       const totalOf = async (without: Partial<CompanyFilter>) =>
-        (await index.api.figures({ ...filter, ...without }, 'utc')).total;
+        (await index.answers.figures({ ...filter, ...without }, 'utc')).total;
       expect(sum(figures.founded) + figures.noYear).toBe(await totalOf({ founded: undefined }));
       const countries = figures.locations.filter(({ within }) => within === undefined);
       expect(sum(countries) + figures.noLocation).toBe(await totalOf({ location: undefined }));
       expect(sum(figures.updated) + figures.noUpdate).toBe(await totalOf({ updated: undefined }));
       for (const { a, b, count } of figures.pairs) {
-        const both = await index.api.rows({ ...ALL, ...filter, every: [...(filter.every ?? []), a, b] });
+        const both = await index.answers.rows({ ...ALL, ...filter, every: [...(filter.every ?? []), a, b] });
         expect(both.page_info.total_count).toBe(count);
       }
     }),
@@ -421,7 +421,7 @@ test('companies with equal values stay in the order of their names, whichever wa
     company(5, { name: 'Alder', founded_year: 2001, ...shared }),
   );
   const idsBy = async (by: SortColumn, descending: boolean) =>
-    (await index.api.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
+    (await index.answers.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
   for (const by of ['founded', 'ticker', 'location', 'updated'] as const) {
     const [up, down] = [await idsBy(by, false), await idsBy(by, true)];
     expect({ by, up, down }).toEqual({ by, up: [2, 5, 3, 1, 4], down: [4, 2, 5, 3, 1] });
@@ -434,8 +434,9 @@ test('companies with equal values stay in the order of their names, whichever wa
 test('sorting keeps every company, with unknown values last in both directions', async () => {
   await fc.assert(
     fc.asyncProperty(companies, fc.boolean(), async (rows, descending) => {
-      const sorted = (await createIndexOf(...rows).api.rows({ ...ALL, sort: { by: 'founded', descending } }))
-        .companies;
+      const sorted = (
+        await createIndexOf(...rows).answers.rows({ ...ALL, sort: { by: 'founded', descending } })
+      ).companies;
       expect(new Set(sorted)).toEqual(new Set(rows));
       const years = sorted.map(({ founded_year }) =>
         founded_year && founded_year > 0 ? founded_year : null,
@@ -450,9 +451,9 @@ test('sorting keeps every company, with unknown values last in both directions',
 test('pages do not overlap, and a page past the end is empty with the right total', async () => {
   const index = createIndexOf(...Array.from({ length: 7 }, (_, at) => company(at)));
   const ids = async (page: number) =>
-    (await index.api.rows({ ...ALL, page, size: 3 })).companies.map(({ id }) => id);
+    (await index.answers.rows({ ...ALL, page, size: 3 })).companies.map(({ id }) => id);
   expect([await ids(1), await ids(2), await ids(3), await ids(4)]).toEqual([[0, 1, 2], [3, 4, 5], [6], []]);
-  expect((await index.api.rows({ ...ALL, page: 4, size: 3 })).page_info).toMatchObject({
+  expect((await index.answers.rows({ ...ALL, page: 4, size: 3 })).page_info).toMatchObject({
     total_count: 7,
     has_next: false,
   });
@@ -527,10 +528,10 @@ test('no text causes an error, and a whole name is always found', async () => {
       fc.string({ unit: anyCharacter }),
       async (name, text) => {
         const index = createIndexOf(company(1, { name }), company(2, { name: text, description: name }));
-        await index.api.rows({ ...ALL, q: text });
+        await index.answers.rows({ ...ALL, q: text });
         // Skip names in which a minus before a word would exclude that word.
         if (name.trim() !== '' && !/(?:^|\s)-/.test(name)) {
-          const found = await index.api.rows({ ...ALL, q: name });
+          const found = await index.answers.rows({ ...ALL, q: name });
           expect(found.companies.map(({ id }) => id)).toContain(1);
         }
       },
@@ -539,7 +540,7 @@ test('no text causes an error, and a whole name is always found', async () => {
 });
 
 const marked = async (text: string, one: CompanySummaryResponse) => {
-  const highlights = highlightsOf(await createIndexOf(one).api.rows({ ...ALL, q: text }));
+  const highlights = highlightsOf(await createIndexOf(one).answers.rows({ ...ALL, q: text }));
   const highlighted = (field: 'name' | 'domain' | 'location') =>
     highlights[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
   return {
@@ -578,7 +579,7 @@ test('the later update of an id delivered twice in a pass wins and counts as a d
     const index = createCompanyIndex();
     index.records.beginSync();
     expect(index.records.upsert(rows)).toEqual({ duplicates: 1 });
-    expect((await index.api.rows(ALL)).companies).toMatchObject([{ name: 'Late' }]);
+    expect((await index.answers.rows(ALL)).companies).toMatchObject([{ name: 'Late' }]);
   }
 });
 
@@ -587,7 +588,7 @@ test('of two rows with the same id and update, the first one stays', async () =>
     company(1, { name, updated_at: '2026-01-01T00:00:00Z' }),
   );
   const index = createIndexOf(...[first, second].filter((row) => row !== undefined));
-  expect((await index.api.rows(ALL)).companies).toMatchObject([{ name: 'First' }]);
+  expect((await index.answers.rows(ALL)).companies).toMatchObject([{ name: 'First' }]);
 });
 
 test('a word that only a removed company has hides no slips in descriptions', async () => {
@@ -595,7 +596,7 @@ test('a word that only a removed company has hides no slips in descriptions', as
     company(1, { description: 'Makes lasers.' }),
     company(2, { description: 'Makes lasars.' }),
   );
-  const found = async () => (await index.api.rows({ ...ALL, q: 'lasars' })).companies.map(({ id }) => id);
+  const found = async () => (await index.answers.rows({ ...ALL, q: 'lasars' })).companies.map(({ id }) => id);
   expect(await found()).toEqual([2]);
   index.records.commitSync();
   index.records.beginSync();
@@ -616,12 +617,12 @@ test('after any number of passes the index holds what the last one delivered, in
         index.records.beginSync();
         for (const { id, name } of rows) index.records.upsert([company(id, { name })]);
         index.records.commitSync();
-        await index.api.rows({ ...ALL, sort: { by: 'name', descending: false } });
+        await index.answers.rows({ ...ALL, sort: { by: 'name', descending: false } });
       }
-      const answer = await index.api.rows(ALL);
+      const answer = await index.answers.rows(ALL);
       expect(answer.companies.map(({ id, name }) => ({ id, name }))).toEqual(passes.at(-1));
       expect(index.records.size).toBe(passes.at(-1)?.length);
-      const sorted = await index.api.rows({ ...ALL, sort: { by: 'name', descending: false } });
+      const sorted = await index.answers.rows({ ...ALL, sort: { by: 'name', descending: false } });
       expect(sorted.companies.map(({ name }) => name)).toEqual(
         passes
           .at(-1)
@@ -642,18 +643,18 @@ test('similar companies are ranked by number, then rarity of shared categories',
     company(5, of('space')),
     company(6, of('ai')),
   );
-  expect((await index.api.similar(1, 3)).map(({ id }) => id)).toEqual([3, 5, 2]);
+  expect((await index.answers.similar(1, 3)).map(({ id }) => id)).toEqual([3, 5, 2]);
 });
 
 test('suggestions are the best companies and the matching categories', async () => {
-  const suggested = await createIndexOf(...WORLD).api.suggest('fin', 5);
+  const suggested = await createIndexOf(...WORLD).answers.suggest('fin', 5);
   expect(suggested.companies.map(({ company: { id } }) => id)).toEqual([5]);
   expect(suggested.categories).toEqual([{ value: 'fintech', name: 'Fintech', count: 1 }]);
 });
 
 test('category counts are cached while typing and updated when a company is added', async () => {
   const index = createIndexOf(...WORLD);
-  const countsFor = async (text: string) => (await index.api.suggest(text, 5)).categories;
+  const countsFor = async (text: string) => (await index.answers.suggest(text, 5)).categories;
   const [first] = await countsFor('fin');
   const [again] = await countsFor('fint');
   expect(again, 'the very same object').toBe(first);
@@ -709,8 +710,8 @@ test('the bounds of a range are those of all companies, whatever is filtered by'
   const index = createIndexOf(
     ...years.map((founded_year, position) => company(position + 1, { name: 'Acme', founded_year })),
   );
-  const { bounds } = await index.api.counts({ ...NO_FILTER, founded: { from: 1990, to: 2000 } });
+  const { bounds } = await index.answers.counts({ ...NO_COMPANY_FILTER, founded: { from: 1990, to: 2000 } });
   expect(bounds).toEqual({ founded: { min: 1850, max: 2024 } });
   const none = createIndexOf(company(1, { name: 'Acme', founded_year: 0 }));
-  expect((await none.api.counts(NO_FILTER)).bounds).toEqual({ founded: null });
+  expect((await none.answers.counts(NO_COMPANY_FILTER)).bounds).toEqual({ founded: null });
 });

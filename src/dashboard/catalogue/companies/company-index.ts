@@ -14,8 +14,17 @@ import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor } from '#search/search-text.ts';
 import type { CompanySummaryResponse } from '../../api/response-schemas.ts';
 import { createAnnotationIndex } from '../annotations/annotation-index.ts';
-import { type CompanyApi, type CompanyMatches, type FacetCounts, NO_MATCHES } from '../company-api.ts';
-import { NO_FILTER, type CompanyQuery, type ZonedCompanyFilter } from '../company-query.ts';
+import {
+  type CompanyAnswers,
+  type CompanyMatches,
+  type FacetCounts,
+  NO_MATCHES,
+} from '../company-answers.ts';
+import {
+  NO_COMPANY_FILTER,
+  type CompanyListRequest,
+  type ZonedCompanyFilter,
+} from '../company-list-request.ts';
 import { createListMatcher } from '../matching/list-matcher.ts';
 import { findMentions } from './company-mentions.ts';
 import { createCompanyOrders } from './company-orders.ts';
@@ -33,11 +42,11 @@ interface CompanyIndexOptions extends CompanyFinderOptions {
   readonly isComplete: () => boolean;
 }
 
-interface CompanyApiOptions extends Omit<CompanyIndexOptions, 'companies'> {
+interface CompanyAnswersOptions extends Omit<CompanyIndexOptions, 'companies'> {
   readonly records: CompanyRecords;
 }
 
-function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): CompanyApi {
+function createCompanyAnswers({ records, isComplete, ...data }: CompanyAnswersOptions): CompanyAnswers {
   const { published, annotations } = data;
   const find = createCompanyFinder(records, data);
   const orders = createCompanyOrders({ records, published, annotations });
@@ -72,7 +81,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
 
   const allFacets = memoize(
     () => records.indexVersion,
-    () => countFacets(NO_FILTER, maskOf(NO_FILTER)),
+    () => countFacets(NO_COMPANY_FILTER, maskOf(NO_COMPANY_FILTER)),
   );
 
   /**
@@ -90,7 +99,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
     return { terms: [], ...(excerpt && { excerpt }) };
   }
 
-  async function pageOf({ page, size, sort }: CompanyQuery, found: FoundCompanies) {
+  async function pageOf({ page, size, sort }: CompanyListRequest, found: FoundCompanies) {
     const { search, mask, newsHits } = found;
     const order = sort ? orders.by(sort) : newsHits && orders.byHits(search.text, newsHits);
     const offset = (page - 1) * size;
@@ -133,7 +142,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
       // Don't cache these counts, because they would displace those of the list behind the command palette.
       const count = (filter: ZonedCompanyFilter) => maskOf(filter).passing().length;
       const { valuesCalled } = records.table.fields.places();
-      const query = { ...NO_FILTER, q: text, sort: null, page: 1, size: limit };
+      const query = { ...NO_COMPANY_FILTER, q: text, sort: null, page: 1, size: limit };
       const page = searchesFor(parseSearchText(text)) ? await pageOf(query, await find(query)) : null;
       return {
         companies: (page?.companies ?? []).map((company, index) => ({
@@ -169,7 +178,7 @@ function createCompanyApi({ records, isComplete, ...data }: CompanyApiOptions): 
 }
 
 /**
- * Creates the index of a server's companies. A crawl fills its records, and pages query `api`. By default, the index
+ * Creates the index of a server's companies. A crawl fills its records, and pages query `answers`. By default, the index
  * only knows what is in `records`.
  */
 export function createCompanyIndex({
@@ -182,6 +191,6 @@ export function createCompanyIndex({
   const { records } = companies;
   return {
     ...companies,
-    api: createCompanyApi({ records, published, readChangedIds, isComplete, annotations }),
+    answers: createCompanyAnswers({ records, published, readChangedIds, isComplete, annotations }),
   };
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { parseCompaniesSearch, toCompanyListRequest } from '#dashboard/companies/companies-search.ts';
 import { filterSlug } from '#dashboard/export/file-name.ts';
 import { setTimeZone, TIME_ZONES } from '#dashboard/lib/testing/time-zones.ts';
 import { toActivity } from '#dashboard/pages/company/activity-card.tsx';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { toIsoMonth } from '#records/calendar.ts';
-import { NO_FILTER } from '../company-query.ts';
+import { NO_COMPANY_FILTER } from '../company-list-request.ts';
 import { createCompanyIndex } from './company-index.ts';
 
 function indexOf(...dates: string[]) {
@@ -15,15 +15,15 @@ function indexOf(...dates: string[]) {
   index.records.beginSync();
   index.records.upsert(dates.map((updated_at, at) => company(at + 1, { updated_at })));
   index.records.commitSync();
-  return index.api;
+  return index.answers;
 }
 
 test('the months of the last update are those that the column shows', async () => {
   setTimeZone('America/Los_Angeles');
-  const api = indexOf('2026-01-01T00:00:00Z', '2026-01-01T08:00:00Z', '2026-02-01T07:59:59Z');
+  const answers = indexOf('2026-01-01T00:00:00Z', '2026-01-01T08:00:00Z', '2026-02-01T07:59:59Z');
   const idsIn = async (months: string, zone: 'utc' | 'local') =>
     (
-      await api.rows(toCompanyQuery(parseCompaniesSearch(parseSearch(`updated=${months}`)), zone))
+      await answers.rows(toCompanyListRequest(parseCompaniesSearch(parseSearch(`updated=${months}`)), zone))
     ).companies.map(({ id }) => id);
   expect(await idsIn('2025-12', 'local')).toEqual([1]);
   expect(await idsIn('2026-01', 'local')).toEqual([2, 3]);
@@ -40,12 +40,12 @@ describe.each(TIME_ZONES)('in %s', (name) => {
       .map(([month, minutes]) => new Date(Date.UTC(2018, month, 1, 0, minutes)).toISOString());
     await fc.assert(
       fc.asyncProperty(fc.array(aroundEnds, { minLength: 1 }), async (dates) => {
-        const api = indexOf(...dates);
-        const { updated } = await api.figures(NO_FILTER, 'local');
+        const answers = indexOf(...dates);
+        const { updated } = await answers.figures(NO_COMPANY_FILTER, 'local');
         expect(updated.reduce((sum, { count }) => sum + count, 0)).toBe(dates.length);
         for (const { month, count } of updated) {
-          const query = toCompanyQuery(parseCompaniesSearch(parseSearch(`updated=${month}`)), 'local');
-          const { page_info, companies } = await api.rows(query);
+          const query = toCompanyListRequest(parseCompaniesSearch(parseSearch(`updated=${month}`)), 'local');
+          const { page_info, companies } = await answers.rows(query);
           expect(page_info.total_count).toBe(count);
           for (const { updated_at } of companies)
             expect(toIsoMonth(new Date(updated_at ?? ''), 'local')).toBe(month);

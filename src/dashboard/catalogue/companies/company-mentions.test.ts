@@ -20,7 +20,7 @@ const COMPANIES = [
 async function mentionsOf(self: number, ...texts: string[]) {
   const index = createCompanyIndex();
   index.records.upsert(COMPANIES);
-  const found = await index.api.mentions(texts, self);
+  const found = await index.answers.mentions(texts, self);
   return texts.map((text, at) =>
     (found[at] ?? []).map(({ start, end, id }) => `${text.slice(start, end)} → ${id}`),
   );

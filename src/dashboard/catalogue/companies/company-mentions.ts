@@ -1,7 +1,7 @@
 import type { CompanyTable } from '#company-search/company-index-fields.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
 import { isMeaningless, joinedWords } from '#search/word-lists.ts';
-import type { Mention } from '../company-api.ts';
+import type { Mention } from '../company-answers.ts';
 
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
 /** Matches what separates two words of a name. */

@@ -3,8 +3,13 @@ import { companyOrder } from '#company-search/company-order.ts';
 import { rankNumbers } from '#search/ranks.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
-import { isOwnColumn, isPublishedColumn, type OwnColumn, type Sort } from '../company-query.ts';
-import type { PublishedHits } from '../news-query.ts';
+import {
+  isAnnotationColumn,
+  isPublishedColumn,
+  type AnnotationColumn,
+  type Sort,
+} from '../company-list-request.ts';
+import type { PublishedHits } from '../news-request.ts';
 import type { PublishedIndex } from './published-index.ts';
 
 interface CompanyOrdersOptions {
@@ -26,7 +31,7 @@ export function createCompanyOrders({ records, published, annotations }: Company
     },
   });
 
-  const ownOrder = (by: OwnColumn, descending: boolean): RecordOrder => ({
+  const annotationOrder = (by: AnnotationColumn, descending: boolean): RecordOrder => ({
     // The key must change when the user sorts anew, even if the companies stay the same.
     key: `${by} ${annotations.orderVersion()}`,
     descending,
@@ -41,7 +46,7 @@ export function createCompanyOrders({ records, published, annotations }: Company
     /** Returns the order by a column. */
     by({ by, descending }: Sort): RecordOrder {
       if (isPublishedColumn(by)) return publishedOrder(by, descending, () => published.lastPublished(by));
-      return isOwnColumn(by) ? ownOrder(by, descending) : companyOrder(records, by, descending);
+      return isAnnotationColumn(by) ? annotationOrder(by, descending) : companyOrder(records, by, descending);
     },
     /** Returns the order by the time of the research or news in which each company was found, newest first. */
     byHits: (text: string, hits: PublishedHits): RecordOrder =>

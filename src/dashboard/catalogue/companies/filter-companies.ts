@@ -3,7 +3,7 @@ import type { CompanyFields, CompanyTable } from '#company-search/company-index-
 import { toInstants } from '#records/calendar.ts';
 import type { RecordMask } from '#search/record-mask.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
-import { type FilterParam, updatedInterval, type ZonedCompanyFilter } from '../company-query.ts';
+import { type FilterParam, updatedInterval, type ZonedCompanyFilter } from '../company-list-request.ts';
 
 /** A part of a filter. The counts of a part's values ignore that part, so that the user can choose further values. */
 type CompanyGroup = FilterParam | 'published';

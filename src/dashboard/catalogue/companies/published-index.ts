@@ -1,7 +1,7 @@
 import type { SearchTerms } from '#search/search-text.ts';
-import type { Snippet } from '../company-api.ts';
-import type { PublishedColumn } from '../company-query.ts';
-import type { NewsEntry, PublishedCondition, PublishedHits } from '../news-query.ts';
+import type { Snippet } from '../company-answers.ts';
+import type { PublishedColumn } from '../company-list-request.ts';
+import type { NewsEntry, PublishedCondition, PublishedHits } from '../news-request.ts';
 
 /** The functions that the index of companies calls to find research and news. `news-index.ts` implements them. */
 export interface PublishedIndex {

@@ -56,10 +56,10 @@ const filter = fc.record(
 test('a server finds, orders, marks and counts the same companies as the dashboard', async () => {
   await fc.assert(
     fc.asyncProperty(companies, typed, sort, filter, async (all, q, order, conditions) => {
-      const { records, api } = createCompanyIndex();
+      const { records, answers } = createCompanyIndex();
       records.beginSync();
       records.upsert(all);
-      const expected = await api.rows({ ...ALL, ...conditions, q, sort: order });
+      const expected = await answers.rows({ ...ALL, ...conditions, q, sort: order });
       const readCompanies = async (positions: readonly number[]) =>
         positions.map((position) => JSON.stringify(all[position]));
       const search = createCompanySearch({ now: () => 0, readCompanies });
@@ -84,7 +84,7 @@ test('a server finds, orders, marks and counts the same companies as the dashboa
         founded: expected.facets?.founded,
         chosen_locations: expected.facets?.chosenLocations,
       });
-      const figures = await api.figures({ ...ALL, ...conditions, q }, 'utc');
+      const figures = await answers.figures({ ...ALL, ...conditions, q }, 'utc');
       expect(found.figures).toEqual({
         categories: figures.categories,
         pairs: figures.pairs,

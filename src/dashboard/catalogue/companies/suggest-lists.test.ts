@@ -25,7 +25,7 @@ async function lists(typed: string) {
   index.records.beginSync();
   index.records.upsert(WORLD);
   index.records.commitSync();
-  const found = (await index.api.suggest(typed, 8)).lists;
+  const found = (await index.answers.suggest(typed, 8)).lists;
   return found.map((list) => [list.kind?.slugs.join() ?? null, list.place, list.years, list.count]);
 }
 
@@ -99,7 +99,7 @@ test('“insurers” means all kinds of insurance, as “banks” means all kind
   );
   index.records.commitSync();
   for (const typed of ['insurer', 'Insurers', 'insurance companies']) {
-    const [first] = (await index.api.suggest(`${typed} in norway`, 8)).lists;
+    const [first] = (await index.answers.suggest(`${typed} in norway`, 8)).lists;
     expect(first).toMatchObject({ kind: { slugs: kinds.map(({ slug }) => slug) }, count: 2 });
   }
 });
@@ -129,7 +129,7 @@ test('places that share a name are all offered, each with the place that contain
     ),
   );
   index.records.commitSync();
-  const { lists: found } = await index.api.suggest('banks in washington', 8);
+  const { lists: found } = await index.answers.suggest('banks in washington', 8);
   expect(found.map(({ place, count }) => [place, count])).toEqual([
     ['Washington, United States', 2],
     ['Washington, D.C., United States', 1],

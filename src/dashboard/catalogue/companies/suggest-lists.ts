@@ -1,7 +1,7 @@
 import type { FacetValue } from '#company-search/company-counts.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import type { FacetCounts, ListSuggestion } from '../company-api.ts';
-import { NO_FILTER, type ZonedCompanyFilter } from '../company-query.ts';
+import type { FacetCounts, ListSuggestion } from '../company-answers.ts';
+import { NO_COMPANY_FILTER, type ZonedCompanyFilter } from '../company-list-request.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
 /** Maximum number of categories to suggest for "banks" in the text "banks in London", and of places for "London". */
@@ -123,7 +123,7 @@ export async function suggestLists(
   const counted = async (list: Conditions): Promise<ListSuggestion> => ({
     ...list,
     count: await count({
-      ...NO_FILTER,
+      ...NO_COMPANY_FILTER,
       category: list.kind?.slugs,
       location: list.place === null ? undefined : [list.place],
       founded: list.years ?? undefined,

@@ -12,14 +12,14 @@ import {
 } from '#dashboard/testing/fake-service.ts';
 import { propertyRuns } from '../../../property-tests.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import { NO_FILTER } from '../company-query.ts';
+import { NO_COMPANY_FILTER } from '../company-list-request.ts';
 import { createCrawler } from './crawler.ts';
 import { isReadToEnd, type Progress } from './progress.ts';
 
 /** Creates a crawler of a fake service, with a clock that advances only while the crawler sleeps. */
 function createTestCrawler(behavior: Partial<ServiceBehavior>) {
   const service = createFakeService(behavior);
-  const { records, api } = createCompanyIndex();
+  const { records, answers } = createCompanyIndex();
   const progressLog: Progress[] = [];
   const clock = { now: 1_000_000 };
   let [inFlight, maxInFlight] = [0, 0];
@@ -45,13 +45,13 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     onProgress: (progress) => progressLog.push(progress),
   });
   const ids = async () => {
-    const query = { ...NO_FILTER, sort: null, page: 1, size: 1_000_000 };
-    return (await api.rows(query)).companies.map(({ id }) => id);
+    const query = { ...NO_COMPANY_FILTER, sort: null, page: 1, size: 1_000_000 };
+    return (await answers.rows(query)).companies.map(({ id }) => id);
   };
   return {
     service,
     records,
-    api,
+    answers,
     crawler,
     progressLog,
     clock,
@@ -241,10 +241,10 @@ test('the later update of a duplicate wins, and a list with duplicates does not 
     company(3, { updated_at: '2026-02-01T00:00:00Z', name: 'Later' }),
     company(15),
   ];
-  const { crawler, settle, api, service } = createTestCrawler({ rows, most: 10 });
+  const { crawler, settle, answers, service } = createTestCrawler({ rows, most: 10 });
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ loaded: 15, duplicates: 1, delivered: 16 });
-  expect((await api.byIds([3]))[0]?.name).toBe('Later');
+  expect((await answers.byIds([3]))[0]?.name).toBe('Later');
   expect(service.requests, 'one second pass').toHaveLength(4);
 });
 
@@ -277,7 +277,7 @@ test('a list that keeps changing is read twice and reported as changed', async (
 });
 
 test('an ETag of the first page that changed by the end causes a second, conditional pass', async () => {
-  const { service, crawler, settle, api } = createTestCrawler({
+  const { service, crawler, settle, answers } = createTestCrawler({
     rows: companies(20),
     most: 10,
     etags: true,
@@ -286,7 +286,7 @@ test('an ETag of the first page that changed by the end causes a second, conditi
   service.before(2, () => (service.behavior.rows = renamed));
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', changedDuringCrawl: false, loaded: 20 });
-  expect((await api.byIds([1]))[0]?.name).toBe('Renamed');
+  expect((await answers.byIds([1]))[0]?.name).toBe('Renamed');
   expect(service.requests.map(({ offset, unchanged }) => [offset, unchanged])).toEqual([
     [0, false],
     [10, false],
@@ -363,11 +363,11 @@ test('a refresh loads changed pages only and drops removed companies', async () 
 });
 
 test('a page that came without an ETag is never taken for the one before it', async () => {
-  const { service, crawler, settle, api } = createTestCrawler({ rows: [company(1)], etags: true });
+  const { service, crawler, settle, answers } = createTestCrawler({ rows: [company(1)], etags: true });
   const nameAfter = async (step: () => void) => {
     step();
     await settle();
-    return (await api.byIds([1]))[0]?.name;
+    return (await answers.byIds([1]))[0]?.name;
   };
   expect(await nameAfter(() => crawler.start(Infinity))).toBe('Company 1');
   Object.assign(service.behavior, { rows: [company(1, { name: 'Renamed' })], etags: false });

@@ -13,10 +13,10 @@ import {
   type CrawlLimit,
   type FetchedPage,
   type FirstPage,
-  type KeptCrawl,
+  type ResumableCrawl,
   type PageRequest,
   restoreCrawl,
-  toKeptCrawl,
+  toResumableCrawl,
 } from './page-fetcher.ts';
 import { readWhole, type WholeList } from './read-whole.ts';
 
@@ -185,7 +185,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     restore(
       rows: () => readonly Row[],
       at: number,
-      kept: KeptCrawl,
+      kept: ResumableCrawl,
       restoreIndexed: (() => void) | null = null,
     ) {
       if (reader.progress().phase !== 'idle') return;
@@ -202,7 +202,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     /** Reports in the progress why the stored list couldn't be restored. */
     noteLoss: (loss: Loss) => update({ loss }),
     /** Returns the state that `restore` needs in addition to the rows. */
-    kept: (): KeptCrawl => toKeptCrawl(state, reader.progress()),
+    toResume: (): ResumableCrawl => toResumableCrawl(state, reader.progress()),
     /** Removes all rows, because the API key may no longer allow reading them. */
     forget() {
       target.beginSync();

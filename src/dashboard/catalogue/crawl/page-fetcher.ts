@@ -97,16 +97,16 @@ export const createCrawlState = () => ({
 });
 
 /** State of a crawl, as JSON. A later crawl that restores it only asks for changes. */
-export interface KeptCrawl extends Pick<CrawlState, 'complete'> {
+export interface ResumableCrawl extends Pick<CrawlState, 'complete'> {
   readonly limits: CrawlState['limits'];
   readonly pages: readonly (readonly [offset: number, page: RememberedPage])[];
   readonly counts: ListCounts;
 }
 
-export const toKeptCrawl = (
+export const toResumableCrawl = (
   { limits, pages, complete }: CrawlState,
   { reported, delivered, duplicates, invalidRows }: ListCounts,
-): KeptCrawl => ({
+): ResumableCrawl => ({
   limits,
   complete,
   pages: [...pages],
@@ -119,7 +119,7 @@ export const toKeptCrawl = (
  */
 export function restoreCrawl(
   state: CrawlState,
-  { limits, complete, pages }: KeptCrawl,
+  { limits, complete, pages }: ResumableCrawl,
   target: Pick<CrawlTarget<unknown>, 'slot'>,
 ): void {
   const isWhole = ({ keys }: RememberedPage) => keys.every((key) => target.slot(key) !== undefined);

@@ -1,6 +1,6 @@
 import { isRunning, type TaskPhase } from '#dashboard/api/background-task.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
-import type { CatalogueList } from '#dashboard/api/query-keys.ts';
+import type { CrawlName } from '#dashboard/api/query-keys.ts';
 import type { Loss } from '#dashboard/device/kept-records.ts';
 
 /** Progress of a crawl. The worker sends it to all tabs on every change. */
@@ -42,7 +42,7 @@ export interface Progress {
 }
 
 /** Receives the progress of a crawl. The worker calls it in the tab, through Comlink. */
-export type ProgressListener = (list: CatalogueList, progress: Progress) => void;
+export type ProgressListener = (list: CrawlName, progress: Progress) => void;
 
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',

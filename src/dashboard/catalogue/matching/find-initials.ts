@@ -1,5 +1,5 @@
 import { bestOf, doubted, type Finding, reason } from './finding.ts';
-import { initialsOf, isOwnName, type KnownName, MIN_INITIALS, type NameIndex } from './name-index.ts';
+import { initialsOf, isCurrentName, type KnownName, MIN_INITIALS, type NameIndex } from './name-index.ts';
 import type { ParsedName } from './parse-name.ts';
 
 const INITIALS_DISTANCE = 4;
@@ -15,7 +15,7 @@ export function findInitials(index: NameIndex, { text, words }: ParsedName): Fin
     words.length >= MIN_INITIALS &&
     (words.length > MIN_INITIALS || [text, name.text].every((each) => each.includes('&')));
   const found = bestOf(
-    names.filter(isOwnName).map((name) => ({
+    names.filter(isCurrentName).map((name) => ({
       company: name.company,
       reasons: [reason('abbreviation', isInitials ? text : name.text)],
       distance: INITIALS_DISTANCE,

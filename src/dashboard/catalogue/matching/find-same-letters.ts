@@ -1,7 +1,7 @@
 import { foldedWords } from '#search/tokenize.ts';
 import { joinedWords } from '#search/word-lists.ts';
 import { type Finding, reason } from './finding.ts';
-import { isOwnName, type KnownName, type NameIndex } from './name-index.ts';
+import { isCurrentName, type KnownName, type NameIndex } from './name-index.ts';
 import type { ParsedName } from './parse-name.ts';
 
 /** Distance of a former name or brand that is typed exactly. */
@@ -37,7 +37,7 @@ const spellingOf = (name: string): string =>
 
 /** Describes how a typed name differs from a name with the same letters, for instance in spaces or the legal form. */
 function compareSpelling(name: KnownName, typed: ParsedName): Finding {
-  const isOtherName = !isOwnName(name);
+  const isOtherName = !isCurrentName(name);
   const isSame = spellingOf(name.text) === spellingOf(typed.text);
   const isSpaced = name.words.every(({ text }, index) => text === typed.words[index]);
   const [form, ownForm] = [familyOf(typed.text), familyOf(name.legal)];

@@ -5,7 +5,7 @@ import { canonical, isHolding, weightOf, type WordWeight } from './company-words
 import { type Finding, type NamedCompany, reason } from './finding.ts';
 import type { Reason } from './line-match.ts';
 import { codesIn } from './location-codes.ts';
-import { isOwnName, type KnownName, type NameIndex } from './name-index.ts';
+import { isCurrentName, type KnownName, type NameIndex } from './name-index.ts';
 import { toNameWord } from './pair-words.ts';
 import type { ParsedName } from './parse-name.ts';
 
@@ -73,7 +73,7 @@ export function findSimilarNames(index: NameIndex, typed: ParsedName): Finding[]
     });
     if (!alignment) return [];
     const kind = name.kind === 'name' ? [] : [reason(name.kind, name.text)];
-    const isOther = !isOwnName(name);
+    const isOther = !isCurrentName(name);
     // A part of a brand or a former name isn't even worth a suggestion: Kellogg is no part of Spear Leeds & Kellogg.
     const isClose = !isOther || isCloseEnough(name, alignment.reasons);
     if (!isClose && alignment.reasons.some((each) => each.kind === 'missing')) return [];

@@ -24,7 +24,7 @@ export interface KnownName {
 }
 
 /** True if a company is called by a name now: it is no former name, no brand and no nickname. */
-export const isOwnName = ({ kind }: KnownName): boolean => kind === 'name' || kind === 'legal name';
+export const isCurrentName = ({ kind }: KnownName): boolean => kind === 'name' || kind === 'legal name';
 
 /** Two initials stand for too many names. */
 export const MIN_INITIALS = 3;

@@ -31,17 +31,17 @@ export function createNameMatcher() {
   const index = createNameIndex();
   return {
     add: index.add,
-    /** Finds the companies that a line may refer to. `tickersFirst` is true if the list consists of tickers. */
-    match(line: string, tickersFirst = false): LineMatch {
+    /** Finds the companies that a line may refer to. `areTickers` is true if the list consists of tickers. */
+    match(line: string, areTickers = false): LineMatch {
       const text = withoutExchange(line);
       const parsed = parseLine(text.slice(0, MAX_LENGTH));
-      return decide(findParts(index, parsed, text.trim(), tickersFirst));
+      return decide(findParts(index, parsed, text.trim(), areTickers));
     },
   };
 }
 
 /** Returns the companies that each part of a line may refer to, starting with the most reliable part. */
-function findParts(index: NameIndex, line: ParsedLine, text: string, tickersFirst: boolean): Finding[][] {
+function findParts(index: NameIndex, line: ParsedLine, text: string, areTickers: boolean): Finding[][] {
   const reliable: Finding[][] = [];
   if (line.id !== null) reliable.push(findId(index, line.id));
   if (line.domain !== null) reliable.push(findDomain(index, line.domain));
@@ -53,7 +53,7 @@ function findParts(index: NameIndex, line: ParsedLine, text: string, tickersFirs
   const ticker = mayBeTicker ? findTicker(index, text) : [];
   // A text that may be a name is a ticker if the code of a market follows it, as in "FOX.OQ".
   const hasMarket = text === text.toUpperCase() && tickerKey(text.replace(MARKET, '')) !== tickerKey(text);
-  if ((tickersFirst || (hasMarket && hasCertain(ticker))) && ticker.length > 0) return [ticker];
+  if ((areTickers || (hasMarket && hasCertain(ticker))) && ticker.length > 0) return [ticker];
 
   const parts = [...reliable, ...rankNameAndTicker(findNamesOrTicker(index, line, text), ticker, text)];
   return parts.filter((part) => part.length > 0);

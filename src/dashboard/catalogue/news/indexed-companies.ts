@@ -1,6 +1,6 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { Detail } from '../details/detail-store.ts';
-import type { NewsEntry } from '../news-query.ts';
+import type { NewsEntry } from '../news-request.ts';
 import type { EntryReference } from './entry-store.ts';
 import { entriesOf } from './news-schema.ts';
 

@@ -3,12 +3,12 @@ import { sampleCompany, sampleNews, sampleResearch } from '#contract/examples.ts
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { createReadDetails } from '#dashboard/testing/read-details.ts';
 import { parseSearchText } from '#search/search-text.ts';
-import { NO_FILTER } from '../company-query.ts';
-import { type NewsQuery, NO_NEWS_FILTER } from '../news-query.ts';
+import { NO_COMPANY_FILTER } from '../company-list-request.ts';
+import { type NewsRequest, NO_NEWS_FILTER } from '../news-request.ts';
 import type { IndexedDetail } from './indexed-companies.ts';
 import { createNewsIndex } from './news-index.ts';
 
-const ALL: NewsQuery = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
+const ALL: NewsRequest = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
 
 interface Item {
   readonly id: number;
@@ -67,8 +67,8 @@ describe('the index of news', () => {
       load: async () => {},
       matchingIds: async ({ ids }) => (ids ? known.filter((id) => ids.includes(id)) : known),
     });
-  const open = () => createIndex().api;
-  const titles = async (index: ReturnType<typeof open>, query: Partial<NewsQuery> = {}) =>
+  const open = () => createIndex().answers;
+  const titles = async (index: ReturnType<typeof open>, query: Partial<NewsRequest> = {}) =>
     (await index.newsPage({ ...ALL, ...query })).entries.map(({ title }) => title);
 
   beforeEach(() => {
@@ -107,11 +107,11 @@ describe('the index of news', () => {
 
   test('counts the entries of each category, with all other filters applied', async () => {
     const [slug = ''] = sampleCompany.categories.map((category) => category.slug);
-    const countsOf = async (query: Partial<NewsQuery>) =>
+    const countsOf = async (query: Partial<NewsRequest>) =>
       (await open().newsPage({ ...ALL, ...query })).categories.find(({ value }) => value === slug)?.count;
     expect(await countsOf({})).toBe(5);
     expect(await countsOf({ text: 'oslo' })).toBe(1);
-    expect(await countsOf({ companies: { ...NO_FILTER, ids: [2] } })).toBe(2);
+    expect(await countsOf({ companies: { ...NO_COMPANY_FILTER, ids: [2] } })).toBe(2);
   });
 
   test('a search without a hit is offered in the words and deals that find something', async () => {
@@ -194,8 +194,8 @@ describe('the index of news', () => {
   });
 
   test('finds words of news that was added between queries, also after most of the index was replaced', async () => {
-    const { api } = createIndex();
-    const count = async (text: string) => (await api.newsPage({ ...ALL, text })).total;
+    const { answers } = createIndex();
+    const count = async (text: string) => (await answers.newsPage({ ...ALL, text })).total;
     const before = await count('');
     for (let round = 0; round < 3; round++) {
       const items = Array.from({ length: 900 }, (_, id) =>
@@ -246,7 +246,7 @@ describe('the index of news', () => {
     expect(await titles(index, { publications: ['Harbour & Rail'] })).toEqual(['Strike ends']);
     const march = { from: Date.parse('2026-03-01'), to: Date.parse('2026-03-03') };
     expect(await titles(index, march)).toEqual(['A talk with a customer', 'Plant opens in Oslo']);
-    expect(await titles(index, { companies: { ...NO_FILTER, ids: [2] } })).toEqual([
+    expect(await titles(index, { companies: { ...NO_COMPANY_FILTER, ids: [2] } })).toEqual([
       'Heat pumps',
       'Old news',
     ]);
@@ -257,7 +257,7 @@ describe('the index of news', () => {
 
   test('follows the companies that match, also if there are as many of them as before', async () => {
     const index = open();
-    const companies = { ...NO_FILTER, ids: [1, 2, 3] };
+    const companies = { ...NO_COMPANY_FILTER, ids: [1, 2, 3] };
     known = [1, 3];
     expect((await index.newsPage({ ...ALL, companies })).total).toBe(3);
     known = [2, 3];
@@ -274,7 +274,7 @@ describe('the index of news', () => {
       });
       if (turn % 40 === 0) await index.newsPage(ALL);
     }
-    expect(await titles(index, { companies: { ...NO_FILTER, ids: [2] } })).toEqual(
+    expect(await titles(index, { companies: { ...NO_COMPANY_FILTER, ids: [2] } })).toEqual(
       [0, 1, 2].map((id) => `Item ${id} of turn 399`),
     );
     expect(await titles(index, { text: 'turn 3' })).toEqual([0, 1, 2].map((id) => `Item ${id} of turn 399`));
@@ -289,19 +289,23 @@ describe('the index of news', () => {
 
   test('ranks companies by their news', async () => {
     const index = open();
-    expect(await index.mostNews(NO_FILTER, { from: Date.parse('2026-03-02'), of: 'news' }, 5)).toEqual({
+    expect(
+      await index.mostNews(NO_COMPANY_FILTER, { from: Date.parse('2026-03-02'), of: 'news' }, 5),
+    ).toEqual({
       companies: [{ id: 1, name: 'Company 1', count: 1 }],
       coverage: { companies: 3, read: 2, unread: [3] },
     });
-    expect(await index.newsCoverage(NO_FILTER)).toEqual({ companies: 3, read: 2, unread: [3] });
-    const all = await index.mostNews(NO_FILTER, { from: null, of: 'news' }, 5);
+    expect(await index.newsCoverage(NO_COMPANY_FILTER)).toEqual({ companies: 3, read: 2, unread: [3] });
+    const all = await index.mostNews(NO_COMPANY_FILTER, { from: null, of: 'news' }, 5);
     expect(all.companies.map(({ id, count }) => [id, count])).toEqual([
       [1, 2],
       [2, 1],
     ]);
-    const second = await index.mostNews({ ...NO_FILTER, ids: [2] }, { from: null, of: 'news' }, 5);
+    const second = await index.mostNews({ ...NO_COMPANY_FILTER, ids: [2] }, { from: null, of: 'news' }, 5);
     expect(second).toMatchObject({ companies: [{ id: 2 }], coverage: { companies: 1, read: 1 } });
-    expect((await index.mostNews(NO_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([]);
+    expect((await index.mostNews(NO_COMPANY_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual(
+      [],
+    );
   });
 
   test('finds the newest entry of each company that has all words as they are spelled', async () => {
@@ -352,7 +356,7 @@ describe('the index of news', () => {
       'Company 3 acquires Bolt Systems for $40m',
     ]);
     expect(page.deals).toEqual({ acquisition: 2, funding: 1, appointment: 0 });
-    expect((await open().mostNews(NO_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([
+    expect((await open().mostNews(NO_COMPANY_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([
       { id: 3, name: 'Company 3', count: 1 },
     ]);
   });
@@ -366,10 +370,12 @@ describe('the index of news', () => {
       const restored = createIndex();
       restored.restore(bytes);
       for (const query of [{}, { text: 'strike' }, { text: '"ends"' }, { types: ['interview' as const] }])
-        expect(await restored.api.newsPage({ ...ALL, ...query })).toEqual(
-          await original.api.newsPage({ ...ALL, ...query }),
+        expect(await restored.answers.newsPage({ ...ALL, ...query })).toEqual(
+          await original.answers.newsPage({ ...ALL, ...query }),
         );
-      expect(await restored.api.newsChanges(1e12, 10)).toEqual(await original.api.newsChanges(1e12, 10));
+      expect(await restored.answers.newsChanges(1e12, 10)).toEqual(
+        await original.answers.newsChanges(1e12, 10),
+      );
     },
   );
 
@@ -382,10 +388,10 @@ describe('the index of news', () => {
     known = [1, 3];
     const restored = createIndex();
     restored.restore(bytes);
-    expect(await titles(restored.api)).toEqual(await titles(createIndex().api));
-    expect(await titles(restored.api, { text: 'bergen' })).toEqual(['Plant moves to Bergen']);
-    expect(await titles(restored.api, { text: 'oslo' })).toEqual([]);
-    expect(await titles(restored.api, { text: 'pumps' })).toEqual([]);
+    expect(await titles(restored.answers)).toEqual(await titles(createIndex().answers));
+    expect(await titles(restored.answers, { text: 'bergen' })).toEqual(['Plant moves to Bergen']);
+    expect(await titles(restored.answers, { text: 'oslo' })).toEqual([]);
+    expect(await titles(restored.answers, { text: 'pumps' })).toEqual([]);
   });
 
   test('that many companies have been indexed is reported once, not for a single one among many', async () => {
@@ -433,7 +439,7 @@ test('the companies whose news changed most come first, in either direction, and
     bodiesRestored: async () => {},
     load: async () => {},
   };
-  const { newsChanges } = createNewsIndex({ ...source, matchingIds: async () => [] }, () => NOW).api;
+  const { newsChanges } = createNewsIndex({ ...source, matchingIds: async () => [] }, () => NOW).answers;
   expect(await newsChanges(90 * DAY_MS, 10)).toEqual({
     read: 4,
     companies: [

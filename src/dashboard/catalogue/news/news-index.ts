@@ -18,8 +18,8 @@ import {
   understoodAs,
 } from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
-import type { Snippet } from '../company-api.ts';
-import { hasCompanyFilter, type PublishedColumn, type ZonedCompanyFilter } from '../company-query.ts';
+import type { Snippet } from '../company-answers.ts';
+import { hasCompanyFilter, type PublishedColumn, type ZonedCompanyFilter } from '../company-list-request.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { ReadCompany } from '../details/detail-store.ts';
 import {
@@ -32,13 +32,13 @@ import {
   type NewsFilter,
   type NewsHighlights,
   type NewsResults,
-  type NewsQuery,
+  type NewsRequest,
   NO_NEWS_FILTER,
   type PublishedCondition,
   type PublishedHit,
   type PublishedHits,
   type SearchedWord,
-} from '../news-query.ts';
+} from '../news-request.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '../news-types.ts';
 import { dealNamed, spellOutDeals } from './deal-words.ts';
 import {
@@ -103,7 +103,7 @@ type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'pu
 
 type NewsMask = RecordMask<NewsGroup>;
 
-export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
+export type NewsAnswers = ReturnType<typeof createNewsIndex>['answers'];
 
 /**
  * Creates the index of news and research. Companies are indexed lazily, when a query or the storage of the index first
@@ -341,7 +341,7 @@ export function createNewsIndex(
     return newestOf(applyFilter({ ...NO_NEWS_FILTER, types }, null).passing());
   };
 
-  const api = {
+  const answers = {
     async readCompanies(ids: readonly number[]): Promise<readonly ReadCompany[]> {
       await load(ids);
       return find(ids);
@@ -387,7 +387,7 @@ export function createNewsIndex(
         .slice(0, limit);
       return { read: indexed.size, companies: mostChanged };
     },
-    async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsResults> {
+    async newsPage({ offset, limit, ...filter }: NewsRequest): Promise<NewsResults> {
       await settled(filter.text !== '');
       const { wanted, coverage } = await scopeOf(filter.companies);
       const search = parseNewsText(filter.text);
@@ -482,7 +482,7 @@ export function createNewsIndex(
   }
 
   return {
-    api,
+    answers,
     settled,
     idle,
     companiesWith,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { propertyRuns } from '../../../property-tests.ts';
-import type { NewsEntry } from '../news-query.ts';
+import type { NewsEntry } from '../news-request.ts';
 import { publicationsOf } from './news-schema.ts';
 
 const published = (link: string) =>

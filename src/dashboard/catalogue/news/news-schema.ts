@@ -7,7 +7,7 @@ import { createColumn } from '#search/column.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import type { FieldsImage, IndexSchema } from '#search/record-table.ts';
 import { FIELD, SCORES } from '#search/word-index.ts';
-import type { NewsEntry } from '../news-query.ts';
+import type { NewsEntry } from '../news-request.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
 import { dealNamed } from './deal-words.ts';
 import { createEntryStore, type EntryReference } from './entry-store.ts';

@@ -1,7 +1,7 @@
 import { yieldEvery } from '#search/time-slicing.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD } from '#search/word-index.ts';
-import type { NewsEntry } from '../news-query.ts';
+import type { NewsEntry } from '../news-request.ts';
 import { type NewsRecords, publicationsOf } from './news-schema.ts';
 
 export const entryTextsOf = ({ text, articles }: NewsEntry): string[] =>

@@ -8,7 +8,7 @@ import { formatMainAmount } from '#records/main-figures.ts';
 import type { DateValue } from '#records/parsed-value.ts';
 import { STATUSES } from '#records/window-status.ts';
 import type { WindowFields } from '#records/window.ts';
-import type { OfferingDate } from '../offering-query.ts';
+import type { OfferingDate } from '../offering-list-request.ts';
 
 interface IndexedOfferings {
   readonly records: OfferingRecords;

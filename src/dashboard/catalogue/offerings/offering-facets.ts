@@ -9,7 +9,7 @@ import type { OfferingView } from '#offering-search/offering-view.ts';
 import { addMatches, passTest } from '#search/record-mask.ts';
 import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
-import type { OfferingFacets, ZonedFilter } from '../offering-query.ts';
+import type { OfferingFacets, ZonedOfferingFilter } from '../offering-list-request.ts';
 
 function requireIds(
   mask: OfferingMask,
@@ -43,7 +43,7 @@ function textMask(records: OfferingRecords, search: SearchTerms, annotations: An
 export function offeringMask(
   records: OfferingRecords,
   view: OfferingView,
-  filter: ZonedFilter,
+  filter: ZonedOfferingFilter,
   search: SearchTerms,
   now: number,
   annotations: AnnotationIndex,

@@ -8,15 +8,15 @@ import { isRecord, type JsonRecord, valueAt } from '#records/json-record.ts';
 import { parseField } from '#records/parsed-value.ts';
 import { STATUSES } from '#records/window-status.ts';
 import { statusOf } from '#records/window.ts';
-import type { OfferingQuery } from '../offering-query.ts';
+import type { OfferingListRequest } from '../offering-list-request.ts';
 import { createOfferingIndex } from './offering-index.ts';
 
 type OfferingIndex = ReturnType<typeof createOfferingIndex>;
 
-const rowsOf = async (index: OfferingIndex, query: Partial<OfferingQuery> = {}) =>
-  (await index.api.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings;
+const rowsOf = async (index: OfferingIndex, query: Partial<OfferingListRequest> = {}) =>
+  (await index.answers.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings;
 
-const valuesOf = async (index: OfferingIndex, path: FieldPath, query: Partial<OfferingQuery>) =>
+const valuesOf = async (index: OfferingIndex, path: FieldPath, query: Partial<OfferingListRequest>) =>
   (await rowsOf(index, query)).map((record) => valueAt(record, path));
 
 const { flat, nestedMoney, uuids, listsInside } = shapes;
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(offeringIndexOf(rows).records.size).toBe(1);
     const index = offeringIndexOf(rows, undefined, 'code');
     expect(index.records.size).toBe(2);
-    expect(await index.api.suggestOfferings('b', 1)).toMatchObject([{ id: 'b' }]);
+    expect(await index.answers.suggestOfferings('b', 1)).toMatchObject([{ id: 'b' }]);
   });
 });
 
@@ -103,7 +103,7 @@ test('dates show which offerings opened since a time, newest first, and which cl
     window('without end', '02-01', null),
   ]);
   index.records.commitSync();
-  const { appeared, opened, closing } = await index.api.offeringDates(
+  const { appeared, opened, closing } = await index.answers.offeringDates(
     ['long open', 'closes later', 'closed', 'upcoming', 'gone'].map((id) => ({ id, at: now })),
     Date.parse('2026-03-07T12:00:00Z'),
     Date.parse('2026-03-17T12:00:00Z'),
@@ -225,13 +225,15 @@ describe('sorting', () => {
   });
 
   test('the name column sorts names and, where there are none, ids', async () => {
-    const { identity } = await offeringIndexOf(uuids).api.offeringSchema();
+    const { identity } = await offeringIndexOf(uuids).answers.offeringSchema();
     expect(identity).toEqual(['name']);
     const names = await valuesOf(offeringIndexOf(uuids), ['name'], {
       sort: { path: ['name'], descending: true },
     });
     expect(names).toEqual(uuids.map(({ name }) => name).toReversed());
-    expect(await offeringIndexOf(shapes.bareIds).api.offeringSchema()).toMatchObject({ identity: ['id'] });
+    expect(await offeringIndexOf(shapes.bareIds).answers.offeringSchema()).toMatchObject({
+      identity: ['id'],
+    });
   });
 
   test('lists of objects are sorted by their length, dates by time and texts as a reader would', async () => {
@@ -269,7 +271,7 @@ describe('search', () => {
       { id: 3, name: 'Other', units: 1 },
     ];
     const index = offeringIndexOf(rows);
-    const found = await index.api.offeringRows({ ...ALL_OFFERINGS, text: 'hydrogen' });
+    const found = await index.answers.offeringRows({ ...ALL_OFFERINGS, text: 'hydrogen' });
     expect(found.offerings.map(({ id }) => id)).toEqual([2, 1]);
     expect(found.highlights[0]).toEqual({ title: [[0, 8]] });
     const elsewhere = found.highlights[1]?.elsewhere;
@@ -290,7 +292,7 @@ describe('search', () => {
 
   test('suggests the best matches with their company', async () => {
     const index = offeringIndexOf(flat);
-    const found = await index.api.suggestOfferings('series b', 2);
+    const found = await index.answers.suggestOfferings('series b', 2);
     expect(found).toEqual([
       {
         id: '2',
@@ -306,7 +308,7 @@ describe('search', () => {
       },
       expect.objectContaining({ id: '7' }),
     ]);
-    expect(await index.api.suggestOfferings(' ', 5)).toEqual([]);
+    expect(await index.answers.suggestOfferings(' ', 5)).toEqual([]);
   });
 });
 
@@ -314,10 +316,10 @@ describe('facets', () => {
   test('facets have the counts of all offerings, and of those that pass the other filters', async () => {
     const index = offeringIndexOf(flat);
     const only = { path: ['security_type'], values: ['Common stock'] };
-    const all = await index.api.offeringFacets(ALL_OFFERINGS);
+    const all = await index.answers.offeringFacets(ALL_OFFERINGS);
     expect(all.total).toBe(12);
     expect(all.fields.map(({ label }) => label)).toContain('Security type');
-    const filtered = await index.api.offeringFacets({ ...ALL_OFFERINGS, fields: [only] });
+    const filtered = await index.answers.offeringFacets({ ...ALL_OFFERINGS, fields: [only] });
     expect(filtered.total).toBe(4);
     const values = filtered.fields.find(({ label }) => label === 'Security type')?.values;
     expect(values).toEqual([
@@ -331,7 +333,7 @@ describe('facets', () => {
   test('a list counts for each of its elements, and a boolean is yes or no', async () => {
     const rows = [['a', 'b'], ['a'], ['b', 'a'], []].map((tags, id) => ({ id, tags, isNew: id > 1 }));
     const index = offeringIndexOf(rows);
-    const { fields } = await index.api.offeringFacets(ALL_OFFERINGS);
+    const { fields } = await index.answers.offeringFacets(ALL_OFFERINGS);
     expect(
       fields.map(({ label, values }) => [label, ...values.map(({ text, count }) => `${text} ${count}`)]),
     ).toEqual([
@@ -350,14 +352,14 @@ describe('facets', () => {
       ...Object.fromEntries(names.map((name) => [`${name}_size`, id])),
     }));
     const index = offeringIndexOf(rows);
-    const first = await index.api.offeringFacets(ALL_OFFERINGS);
+    const first = await index.answers.offeringFacets(ALL_OFFERINGS);
     expect([first.fields.length, first.ranges.length, first.more]).toEqual([8, 8, 8]);
     expect(first.fields[0]?.values, 'more than the filter shows at once').toHaveLength(200);
-    const all = await index.api.offeringFacets(ALL_OFFERINGS, 100);
+    const all = await index.answers.offeringFacets(ALL_OFFERINGS, 100);
     expect([all.fields.length, all.ranges.length, all.more]).toEqual([12, 12, 0]);
     // A field that is filtered by is always offered, with the counts of all its values.
     const last = { path: ['kind_11'], values: ['kind_11 0'] };
-    const { fields, more } = await index.api.offeringFacets({ ...ALL_OFFERINGS, fields: [last] });
+    const { fields, more } = await index.answers.offeringFacets({ ...ALL_OFFERINGS, fields: [last] });
     expect([fields.length, more]).toEqual([9, 7]);
     expect(fields.at(-1)?.values.map(({ count }) => count)).toEqual([200, 200]);
   });
@@ -373,7 +375,7 @@ describe('facets', () => {
     }));
     const index = offeringIndexOf(rows);
     const query = { ...ALL_OFFERINGS, fields: [{ path: ['lot'], values: ['Lot 2400'] }] };
-    const { fields } = await index.api.offeringFacets(query);
+    const { fields } = await index.answers.offeringFacets(query);
     expect(fields.map(({ label, values, more }) => [label, values.length, more])).toEqual([
       ['Lot', 1001, 1499],
       ['Note', 2, 0],
@@ -382,15 +384,15 @@ describe('facets', () => {
     expect(fields[0]?.values.find(({ text }) => text === 'Lot 2400')?.count, 'a chosen one is counted').toBe(
       2,
     );
-    const found = await index.api.offeringValues(ALL_OFFERINGS, ['lot'], 'LOT 249');
+    const found = await index.answers.offeringValues(ALL_OFFERINGS, ['lot'], 'LOT 249');
     expect(found.values.slice(0, 2)).toEqual([
       { text: 'Lot 249', count: 3 },
       { text: 'Lot 2490', count: 2 },
     ]);
     expect(found.values.length + found.more).toBe(11);
     const ofEven = { ...ALL_OFFERINGS, fields: [{ path: ['kind'], values: ['Share'] }] };
-    expect((await index.api.offeringValues(ofEven, ['lot'], 'lot 2490')).values[0]?.count).toBe(2);
-    expect((await index.api.offeringValues(ofEven, ['lot'], 'lot 2491')).values[0]?.count).toBe(0);
+    expect((await index.answers.offeringValues(ofEven, ['lot'], 'lot 2490')).values[0]?.count).toBe(2);
+    expect((await index.answers.offeringValues(ofEven, ['lot'], 'lot 2491')).values[0]?.count).toBe(0);
     expect(
       fields[1]?.values.map(({ count }) => count),
       'of the two with the chosen lot',
@@ -401,7 +403,7 @@ describe('facets', () => {
     const index = offeringIndexOf(
       nestedMoney.concat([{ offeringId: 'x', pricePerUnit: { amount: 9, currency: 'USD' } }]),
     );
-    const { ranges } = await index.api.offeringFacets(ALL_OFFERINGS);
+    const { ranges } = await index.answers.offeringFacets(ALL_OFFERINGS);
     const price = ranges.find(({ label }) => label === 'Price per unit');
     expect(price?.bounds).toEqual([
       { currency: 'EUR', min: 41.5, max: 48.5 },
@@ -426,7 +428,7 @@ describe('the status of a window', () => {
 
   test('is counted, filtered and sorted by, as of now', async () => {
     const index = offeringIndexOf(rows);
-    const { statuses } = await index.api.offeringFacets({ ...ALL_OFFERINGS, statuses: ['closed'] });
+    const { statuses } = await index.answers.offeringFacets({ ...ALL_OFFERINGS, statuses: ['closed'] });
     expect(statuses).toEqual({ open: 2, upcoming: 1, closed: 1 });
     expect(await valuesOf(index, ['id'], { statuses: ['open'] })).toEqual([2, 4]);
     expect(await valuesOf(index, ['id'], { statuses: ['closed', 'upcoming'] })).toEqual([3, 1]);
@@ -490,7 +492,7 @@ describe('the status of a window', () => {
 test('grouping keeps the offerings of a company together, in the order of names, with their number on all pages', async () => {
   const index = offeringIndexOf([...flat, { id: 99, title: 'Of no company' }]);
   const query = { ...ALL_OFFERINGS, byCompany: true, size: 4, page: 2 };
-  const { offerings, groups } = await index.api.offeringRows(query);
+  const { offerings, groups } = await index.answers.offeringRows(query);
   expect(offerings.map((record) => record['company_name'])).toEqual([
     'Halcyon Orbital',
     'Northwind Ledger',
@@ -501,9 +503,9 @@ test('grouping keeps the offerings of a company together, in the order of names,
     { by: 'company', start: 0, company: { id: 40, name: 'Halcyon Orbital' }, count: 3 },
     { by: 'company', start: 1, company: { id: 41, name: 'Northwind Ledger' }, count: 3 },
   ]);
-  const last = await index.api.offeringRows({ ...query, page: 4 });
+  const last = await index.answers.offeringRows({ ...query, page: 4 });
   expect(last.groups).toEqual([{ by: 'company', start: 0, company: null, count: 1 }]);
-  expect(await index.api.offeringsOfCompany(41)).toMatchObject({
+  expect(await index.answers.offeringsOfCompany(41)).toMatchObject({
     total: 3,
     offerings: [{ id: 2 }, { id: 7 }, { id: 12 }],
   });
@@ -514,8 +516,8 @@ test('a list sorted by an amount is grouped by currency if there are several, wi
   const euros = [price(1, 5, 'EUR'), price(2, 7, 'EUR'), price(3, 6, 'EUR')];
   const sort = { path: ['price'], descending: true };
   const groupsOf = async (offerings: readonly JsonRecord[], page = 1, byCompany = false) => {
-    const { api } = offeringIndexOf(offerings);
-    return (await api.offeringRows({ ...ALL_OFFERINGS, sort, byCompany, page, size: 2 })).groups;
+    const { answers } = offeringIndexOf(offerings);
+    return (await answers.offeringRows({ ...ALL_OFFERINGS, sort, byCompany, page, size: 2 })).groups;
   };
   const mixed = [price(4, 9, 'USD'), ...euros, { id: 5, name: 'Free' }];
   expect(await groupsOf(mixed)).toEqual([{ by: 'currency', currency: 'EUR', start: 0, count: 3 }]);
@@ -537,7 +539,7 @@ test('groups of a sorted list come in its order, each where its first offering w
     { id: 5, minimum: 1 },
   ]);
   const sort = { path: ['minimum'], descending: false };
-  const { offerings, groups } = await index.api.offeringRows({ ...ALL_OFFERINGS, byCompany: true, sort });
+  const { offerings, groups } = await index.answers.offeringRows({ ...ALL_OFFERINGS, byCompany: true, sort });
   expect(offerings.map(({ id }) => id)).toEqual([2, 3, 1, 4, 5]);
   expect(groups.map((group) => group.by === 'company' && group.company?.name)).toEqual([
     'Birch',
@@ -554,13 +556,13 @@ test('the offerings of a company are counted without parsing any, and once if tw
     { id: 3, company_id: 40, company: null },
     { id: 4, title: 'Of no company' },
   ]);
-  const counts = () => Promise.all([40, 41, 42].map((id) => index.api.offeringCountOfCompany(id)));
-  await index.api.offeringSchema();
+  const counts = () => Promise.all([40, 41, 42].map((id) => index.answers.offeringCountOfCompany(id)));
+  await index.answers.offeringSchema();
   const parse = vi.spyOn(JSON, 'parse');
   expect(await counts()).toEqual([3, 1, 0]);
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
-  expect((await index.api.offeringsOfCompany(40)).total).toBe(3);
+  expect((await index.answers.offeringsOfCompany(40)).total).toBe(3);
 
   index.records.beginSync();
   index.records.upsert([{ id: 2, company_id: 41, company: { id: 40 } }]);
@@ -579,7 +581,7 @@ test('on records of any shape every column sorts all of them, and every facet va
         .map((each, at): unknown => JSON.parse(JSON.stringify({ ...each, id: at })))
         .filter(isRecord);
       const index = offeringIndexOf(all);
-      const { columns, identity } = await index.api.offeringSchema();
+      const { columns, identity } = await index.answers.offeringSchema();
       for (const path of [identity, [], ...columns.map((column) => column.path)]) {
         const rows = await rowsOf(index, { sort: { path, descending } });
         expect(new Set(rows.map(({ id }) => id)).size).toBe(all.length);
@@ -588,7 +590,7 @@ test('on records of any shape every column sorts all of them, and every facet va
         );
         if (path !== identity) expect(known.lastIndexOf(true)).toBe(known.filter(Boolean).length - 1);
       }
-      const { fields, ranges, total } = await index.api.offeringFacets(ALL_OFFERINGS);
+      const { fields, ranges, total } = await index.answers.offeringFacets(ALL_OFFERINGS);
       expect(total).toBe(all.length);
       for (const { path, values } of fields)
         for (const { text, count } of values)
@@ -619,15 +621,18 @@ test('every record is found by any whole word of its texts', async () => {
 });
 
 test('an offering has those beside it in the order of its list, and none in a list without it', async () => {
-  const { api } = offeringIndexOf([30, 10, 20].map((size) => ({ id: size, name: `Lot ${size}`, size })));
+  const { answers } = offeringIndexOf([30, 10, 20].map((size) => ({ id: size, name: `Lot ${size}`, size })));
   const { page: _page, size: _size, ...all } = ALL_OFFERINGS;
   const bySize = { ...all, sort: { path: ['size'], descending: false } };
-  expect(await api.offeringNeighbours(bySize, '20')).toMatchObject({
+  expect(await answers.offeringNeighbours(bySize, '20')).toMatchObject({
     previous: { id: '10' },
     next: { id: '30' },
     position: { at: 2, of: 3 },
   });
-  expect(await api.offeringNeighbours(bySize, '10')).toMatchObject({ previous: null, next: { id: '20' } });
-  expect(await api.offeringNeighbours(all, '30')).toMatchObject({ previous: null, position: { at: 1 } });
-  expect(await api.offeringNeighbours({ ...bySize, text: '"lot 10"' }, '20')).toBeNull();
+  expect(await answers.offeringNeighbours(bySize, '10')).toMatchObject({
+    previous: null,
+    next: { id: '20' },
+  });
+  expect(await answers.offeringNeighbours(all, '30')).toMatchObject({ previous: null, position: { at: 1 } });
+  expect(await answers.offeringNeighbours({ ...bySize, text: '"lot 10"' }, '20')).toBeNull();
 });

@@ -25,27 +25,27 @@ import { type AnnotationIndex, createAnnotationIndex } from '../annotations/anno
 import {
   NO_OFFERING_FILTER,
   type OfferingFacets,
-  type ZonedFilter,
+  type ZonedOfferingFilter,
   type OfferingListSuggestion,
-  type OfferingQuery,
+  type OfferingListRequest,
   type OfferingRows,
   type OfferingSuggestion,
   toAskedFilter,
   toOfferingFilter,
-} from '../offering-query.ts';
+} from '../offering-list-request.ts';
 import { findOfferingDates, type OfferingDates } from './offering-dates.ts';
 import { countOfferingTags, offeringMask } from './offering-facets.ts';
 import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-lists.ts';
 
-export type OfferingApi = ReturnType<typeof createOfferingApi>;
+export type OfferingAnswers = ReturnType<typeof createOfferingAnswers>;
 
 const MAX_OF_COMPANY = 100;
 /** Matches all offerings. As it has no conditions, the time zone has no effect. */
-const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
+const ALL: ZonedOfferingFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
-type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
+type OfferingList = Omit<OfferingListRequest, 'page' | 'size'>;
 
-function createOfferingApi(records: OfferingRecords, now: () => number, annotations: AnnotationIndex) {
+function createOfferingAnswers(records: OfferingRecords, now: () => number, annotations: AnnotationIndex) {
   const version = () => records.indexVersion;
   const masks = memoizeLast<OfferingMask>(version);
 
@@ -63,7 +63,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     return offeringMask(records, view(), filter, search, at, annotations, counted);
   }
 
-  function applyFilter(query: ZonedFilter, search = parseSearchText(query.text)): OfferingMask {
+  function applyFilter(query: ZonedOfferingFilter, search = parseSearchText(query.text)): OfferingMask {
     const filter = toOfferingFilter(query);
     const at = filter.statuses.length > 0 ? minute() : 0;
     return masks(JSON.stringify([filter, at, annotations.version()]), () => maskOf(filter, search, at));
@@ -95,7 +95,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     company: view().companyOf(slot)?.name ?? null,
   });
 
-  async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
+  async function offeringRows(query: OfferingListRequest): Promise<OfferingRows> {
     await records.settled();
     const search = parseSearchText(query.text);
     const slots = await slotsOf(query, search);
@@ -122,7 +122,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
 
   return {
     offeringRows,
-    async offeringFacets(query: ZonedFilter, limit = FIRST_FACETS): Promise<OfferingFacets> {
+    async offeringFacets(query: ZonedOfferingFilter, limit = FIRST_FACETS): Promise<OfferingFacets> {
       await records.settled();
       const mask = applyFilter(query);
       return {
@@ -131,7 +131,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       };
     },
     /** Returns the values of a field that contain a text, for filters with too many values to list. */
-    async offeringValues(query: ZonedFilter, path: FieldPath, text: string): Promise<FieldValues> {
+    async offeringValues(query: ZonedOfferingFilter, path: FieldPath, text: string): Promise<FieldValues> {
       await records.settled();
       return findValues(applyFilter(query), filters(), path, text);
     },
@@ -229,24 +229,24 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
   };
 }
 
-/** Creates the index of a server's offerings. A crawl fills `records`, and pages query `api`. */
+/** Creates the index of a server's offerings. A crawl fills `records`, and pages query `answers`. */
 export function createOfferingIndex(
   idField: string | null,
   now: () => number = Date.now,
   annotations: AnnotationIndex = createAnnotationIndex(),
 ) {
   const records: OfferingRecords = createRecordIndex(offeringSchema(idField), presort);
-  const api = createOfferingApi(records, now, annotations);
+  const answers = createOfferingAnswers(records, now, annotations);
 
   /** Sorts by every column in the background, so that even the first click on a column header is fast. */
   async function presort() {
-    const { columns, identity, hasCompanies } = await api.offeringSchema();
+    const { columns, identity, hasCompanies } = await answers.offeringSchema();
     const order = { ...ALL, sort: null, byCompany: hasCompanies, page: 1, size: 0 };
-    if (hasCompanies) await api.offeringRows(order);
+    if (hasCompanies) await answers.offeringRows(order);
     for (const path of [identity, ...columns.map((column) => column.path)])
       if (!records.isSyncing)
-        await api.offeringRows({ ...order, byCompany: false, sort: { path, descending: false } });
+        await answers.offeringRows({ ...order, byCompany: false, sort: { path, descending: false } });
   }
 
-  return { records, api };
+  return { records, answers };
 }

@@ -17,7 +17,7 @@ describe('a field that has days and instants', () => {
     const { descending = false, zone } = order;
     const index = offeringIndexOf(ORDERED.toReversed());
     const sort = { path: ['settled'], descending };
-    const { offerings } = await index.api.offeringRows({ ...ALL_OFFERINGS, zone, sort });
+    const { offerings } = await index.answers.offeringRows({ ...ALL_OFFERINGS, zone, sort });
     return offerings.map(({ id }) => id);
   };
 
@@ -36,7 +36,7 @@ describe('a field that has days and instants', () => {
     ]);
     const sort = { path: ['settled'], descending: false };
     const idsIn = async (zone: 'utc' | 'local') =>
-      (await index.api.offeringRows({ ...ALL_OFFERINGS, zone, sort })).offerings.map(({ id }) => id);
+      (await index.answers.offeringRows({ ...ALL_OFFERINGS, zone, sort })).offerings.map(({ id }) => id);
     expect(await idsIn('utc')).toEqual([1, 2]);
     expect(await idsIn('local')).toEqual([2, 1]);
     expect(await idsIn('utc')).toEqual([1, 2]);

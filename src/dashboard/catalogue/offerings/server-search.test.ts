@@ -6,7 +6,7 @@ import { createOfferingSearch } from '#offering-search/offering-search.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { printPath } from '#records/row-filter.ts';
 import { STATUSES } from '#records/window-status.ts';
-import { NO_OFFERING_FILTER } from '../offering-query.ts';
+import { NO_OFFERING_FILTER } from '../offering-list-request.ts';
 
 const NOW = '2026-06-15T12:00:00Z';
 
@@ -81,10 +81,10 @@ test('a server finds, orders and counts the same offerings as the dashboard', as
       fc.oneof(made, fc.constantFrom(...lists.map(({ all }) => all))),
       query,
       async (all, given) => {
-        const { api } = offeringIndexOf(all, NOW);
+        const { answers } = offeringIndexOf(all, NOW);
         const filter = { ...NO_OFFERING_FILTER, ...given };
-        const expected = await api.offeringRows({ ...filter, byCompany: false, page: 1, size: 1000 });
-        const facets = await api.offeringFacets(filter, 1000);
+        const expected = await answers.offeringRows({ ...filter, byCompany: false, page: 1, size: 1000 });
+        const facets = await answers.offeringFacets(filter, 1000);
         const { text, sort, ...conditions } = given;
         const search = await searchOver(all);
         const found = JSON.parse(

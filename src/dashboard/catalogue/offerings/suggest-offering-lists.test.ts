@@ -44,14 +44,14 @@ describe('lists of offerings that a text asks for', () => {
     opens_at: '2026-01-01T00:00:00Z',
     closes_at: id === 1 ? '2026-02-01T00:00:00Z' : '2026-12-01T00:00:00Z',
   });
-  const { api } = offeringIndexOf([
+  const { answers } = offeringIndexOf([
     row(1, 50_000, 10, 'USD'),
     row(2, 100_000, 20, 'USD'),
     row(3, 200_000, 30, 'USD'),
     row(4, 70_000, 5, 'EUR'),
   ]);
   const namesOf = async (text: string) =>
-    (await api.suggestOfferingLists(text)).map(
+    (await answers.suggestOfferingLists(text)).map(
       ({ status, amount, where, count }) =>
         `${amount ? `${amount.label} ${amount.range.currency}` : [status, where?.text].filter(Boolean).join(' ')}: ${count}`,
     );

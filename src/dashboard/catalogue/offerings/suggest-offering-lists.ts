@@ -5,7 +5,7 @@ import { parseTypedNumber, toPlainDecimal } from '#records/format-number.ts';
 import { namesRole } from '#records/main-figures.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window-status.ts';
-import type { AskedConditions, OfferingListSuggestion } from '../offering-query.ts';
+import type { AskedConditions, OfferingListSuggestion } from '../offering-list-request.ts';
 
 /**
  * Maximum number of suggestions for an amount such as "over 5m", with one suggestion for each field and currency that

@@ -5,7 +5,7 @@ import { type OfferingSort, printSortPath } from '#offering-search/offering-orde
 import { toIsoDay } from '#records/calendar.ts';
 import { printFilters, printPath } from '#records/row-filter.ts';
 import { printRanges } from '#records/value-range.ts';
-import type { OfferingFilter } from '../offering-query.ts';
+import type { OfferingFilter } from '../offering-list-request.ts';
 import { OfferingSearchResponse } from './offering-response.ts';
 
 /** A question for the server's search of offerings. */

@@ -2,26 +2,32 @@ import { MAX_VALUES } from '#contract/parameters.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { type Api, type ApiOptions, createApi } from '#dashboard/api/client.ts';
 import { DEFAULT_DIALECT, serializeFilter } from '#dashboard/api/dialect/server-dialect.ts';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { toWindowQuery } from '#dashboard/api/lists.ts';
 import { type CompanySummaryResponse, readEndpoints } from '#dashboard/api/response-schemas.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import type { CatalogueApi } from '../catalogue.ts';
-import type { CompanyApi } from '../company-api.ts';
-import type { ZonedCompanyFilter } from '../company-query.ts';
+import type { CatalogueAnswers } from '../catalogue.ts';
+import type { CompanyAnswers } from '../company-answers.ts';
+import type { ZonedCompanyFilter } from '../company-list-request.ts';
 import type { Progress } from '../crawl/progress.ts';
-import type { OfferingApi } from '../offerings/offering-index.ts';
+import type { OfferingAnswers } from '../offerings/offering-index.ts';
 import { createAllCompanies } from './all-companies.ts';
-import { createDeviceCompanies, isOnDevice } from './device-companies.ts';
-import { createDeviceRecords } from './device-records.ts';
+import {
+  ONE_COMPANY,
+  type CompanySearchRequest,
+  companySearchEndpoint,
+  toSearchQueryParams,
+} from './company-search-request.ts';
+import { toCompanyCounts } from './company-search-response.ts';
+import { createKnownCompanies, selectsKnownIds } from './known-companies.ts';
+import { createKnownRecords } from './known-records.ts';
 import {
   offeringSearchEndpoint,
   type OfferingSearchRequest,
   toOfferingSearchParams,
 } from './offering-request.ts';
 import { oncePerVersion } from './once-per-version.ts';
-import { ONE, type SearchRequest, searchEndpoint, toSearchParams } from './search-request.ts';
-import { countsOf } from './search-response.ts';
 import { createServedCompanies } from './served-companies.ts';
 import { createServedNews } from './served-news.ts';
 import { createServedOfferings, ONE_OFFERING, readOfferings } from './served-offerings.ts';
@@ -38,7 +44,7 @@ interface ServedListsOptions {
   readonly annotatedCompanies: () => readonly number[];
   readonly annotatedOfferings: () => readonly string[];
   /** Returns the progress of a list. Its version is another number whenever the server is known to have other data. */
-  readonly progress: (list: 'companies' | 'offerings') => Pick<Progress, 'loaded' | 'version'>;
+  readonly progress: (list: ListName) => Pick<Progress, 'loaded' | 'version'>;
   /** Called when a search was answered from a data set that no earlier search was answered from. */
   readonly onNewData: () => void;
 }
@@ -95,22 +101,22 @@ export function openServedLists(options: ServedListsOptions) {
     },
   });
 
-  const search = (request: SearchRequest, signal?: AbortSignal) =>
-    searchApi.get(searchEndpoint, { query: toSearchParams(request) }, signal);
+  const search = (request: CompanySearchRequest, signal?: AbortSignal) =>
+    searchApi.get(companySearchEndpoint, { query: toSearchQueryParams(request) }, signal);
   const readByIds = readerOf(api);
-  const device = createDeviceCompanies({
+  const device = createKnownCompanies({
     readByIds,
     add: options.addCompanies,
     annotatedIds: options.annotatedCompanies,
   });
   const all = createAllCompanies(
-    async () => countsOf(await search({ ...ONE, counts: true })),
+    async () => toCompanyCounts(await search({ ...ONE_COMPANY, counts: true })),
     () => progress('companies').version,
   );
 
   const searchOfferings = (request: OfferingSearchRequest, signal?: AbortSignal) =>
     searchApi.get(offeringSearchEndpoint, { query: toOfferingSearchParams(request) }, signal);
-  const deviceOfferings = createDeviceRecords({
+  const knownOfferings = createKnownRecords({
     readByIds: (ids: readonly string[]) => readOfferings(searchOfferings, ids),
     add: options.addOfferings,
   });
@@ -120,7 +126,7 @@ export function openServedLists(options: ServedListsOptions) {
   );
 
   return {
-    companies(local: CatalogueApi, signal?: AbortSignal): Partial<CatalogueApi> & CompanyApi {
+    companies(local: CatalogueAnswers, signal?: AbortSignal): Partial<CatalogueAnswers> & CompanyAnswers {
       const companies = createServedCompanies({
         local,
         device,
@@ -129,27 +135,27 @@ export function openServedLists(options: ServedListsOptions) {
         readByIds: (ids) => readByIds(ids, signal),
       });
       const count = async (filter: ZonedCompanyFilter) =>
-        isOnDevice(filter)
+        selectsKnownIds(filter)
           ? (await local.matchingIds(filter)).length
-          : ((await search({ ...ONE, filter }, signal)).page_info.total_count ?? 0);
+          : ((await search({ ...ONE_COMPANY, filter }, signal)).page_info.total_count ?? 0);
       const total = () => progress('companies').loaded;
       return { ...companies, ...createServedNews({ local, readFor: device.readFor, total, count }) };
     },
-    offerings: (local: CatalogueApi, signal?: AbortSignal): Partial<CatalogueApi> & OfferingApi =>
+    offerings: (local: CatalogueAnswers, signal?: AbortSignal): Partial<CatalogueAnswers> & OfferingAnswers =>
       createServedOfferings({
         local,
         schema,
         search: (request) => searchOfferings(request, signal),
         async readAnnotated() {
           const ids = options.annotatedOfferings();
-          await deviceOfferings.read(ids);
+          await knownOfferings.read(ids);
           return ids;
         },
       }),
     /** Must be called when the tab has joined another catalogue, whose indexes have none of the records. */
     reset() {
       device.reset();
-      deviceOfferings.reset();
+      knownOfferings.reset();
     },
   };
 }

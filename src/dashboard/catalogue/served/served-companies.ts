@@ -4,41 +4,41 @@ import { parseSearchText, searchesFor } from '#search/search-text.ts';
 import { suggestCategories } from '../companies/suggest-categories.ts';
 import { suggestLists } from '../companies/suggest-lists.ts';
 import {
-  type CompanyApi,
+  type CompanyAnswers,
   type CompanyMatches,
   type FacetCounts,
   NO_MATCHES,
-  type Rows,
-} from '../company-api.ts';
+  type CompanyRows,
+} from '../company-answers.ts';
 import {
-  type CompanyQuery,
+  type CompanyListRequest,
   hasCompanyFilter,
-  isOwnColumn,
+  isAnnotationColumn,
   isPublishedColumn,
-  NO_FILTER,
+  NO_COMPANY_FILTER,
   type ZonedCompanyFilter,
-} from '../company-query.ts';
+} from '../company-list-request.ts';
 import { LAST_VISIT } from '../last-visit.ts';
 import { createNameMatcher } from '../matching/name-matcher.ts';
 import { parseLine } from '../matching/parse-line.ts';
 import type { AllCompanies } from './all-companies.ts';
 import { candidatesOfLines } from './candidates-of-lines.ts';
-import { type createDeviceCompanies, isOnDevice } from './device-companies.ts';
+import { ONE_COMPANY, type CompanySearchRequest } from './company-search-request.ts';
+import { type CompanySearchResponse, toCompanyCounts } from './company-search-response.ts';
 import { findSimilar } from './find-similar.ts';
-import { ONE, type SearchRequest } from './search-request.ts';
-import { type CompanySearchResponse, countsOf } from './search-response.ts';
+import { type createKnownCompanies, selectsKnownIds } from './known-companies.ts';
 
 interface ServedCompaniesOptions {
   /** Asks the server's search. Rejects with a `RequestError`. */
-  readonly search: (request: SearchRequest) => Promise<CompanySearchResponse>;
+  readonly search: (request: CompanySearchRequest) => Promise<CompanySearchResponse>;
   /** Reads companies from the server by their ids. */
   readonly readByIds: (ids: readonly number[]) => Promise<readonly CompanySummaryResponse[]>;
   /**
    * The index in the worker. It has only the companies that this device can name, such as those with the user's notes
-   * (see `isOnDevice`).
+   * (see `selectsKnownIds`).
    */
-  readonly local: CompanyApi;
-  readonly device: Pick<ReturnType<typeof createDeviceCompanies>, 'readFor' | 'readAnnotated'>;
+  readonly local: CompanyAnswers;
+  readonly device: Pick<ReturnType<typeof createKnownCompanies>, 'readFor' | 'readAnnotated'>;
   /** Returns the counts of all companies, which are requested once for each data set. */
   readonly all: () => Promise<AllCompanies>;
 }
@@ -53,7 +53,7 @@ const BY_NAME = { by: 'name', descending: false } as const;
  * as an exclusion.
  */
 const searching = (words: string): ZonedCompanyFilter => ({
-  ...NO_FILTER,
+  ...NO_COMPANY_FILTER,
   q: words.replaceAll(/["“”]|(?<=^|\s)-+/g, ' '),
 });
 
@@ -61,11 +61,11 @@ const searching = (words: string): ZonedCompanyFilter => ({
 const CANDIDATES_PER_TEXT = 5;
 
 /** Says which parts of a query neither the server nor this device can apply to a long list; null if there are none. */
-function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyQuery['sort']): string | null {
+function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyListRequest['sort']): string | null {
   const parts = [
     done === 'no' && 'the filter “Not done”',
     updated === LAST_VISIT && 'changes since your last visit',
-    sort !== null && (isPublishedColumn(sort.by) || isOwnColumn(sort.by)) && 'this sort order',
+    sort !== null && (isPublishedColumn(sort.by) || isAnnotationColumn(sort.by)) && 'this sort order',
   ].filter((part) => part !== false);
   return parts.length === 0
     ? null
@@ -73,18 +73,18 @@ function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyQuery['sort'
 }
 
 /**
- * Creates the implementation of `CompanyApi` for lists that are too long to be read into the browser. The server's
- * search answers most questions. Those about companies that this device can name (`isOnDevice`) are answered by the
+ * Creates the implementation of `CompanyAnswers` for lists that are too long to be read into the browser. The server's
+ * search answers most questions. Those about companies that this device can name (`selectsKnownIds`) are answered by the
  * index in the worker, after these companies have been read.
  */
-export function createServedCompanies(options: ServedCompaniesOptions): CompanyApi {
+export function createServedCompanies(options: ServedCompaniesOptions): CompanyAnswers {
   const { search, readByIds, local, device, all } = options;
 
-  const ask = (filter: ZonedCompanyFilter, more: Partial<SearchRequest> = {}) =>
-    search({ ...ONE, filter, ...more });
+  const ask = (filter: ZonedCompanyFilter, more: Partial<CompanySearchRequest> = {}) =>
+    search({ ...ONE_COMPANY, filter, ...more });
 
   /** Asks the index in the worker, in the order of the server's list. */
-  async function askDevice(query: CompanyQuery): Promise<Rows> {
+  async function askWorker(query: CompanyListRequest): Promise<CompanyRows> {
     await device.readFor(query);
     return local.rows({ ...query, sort: query.sort ?? (query.q === undefined ? BY_NAME : null) });
   }
@@ -111,9 +111,14 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   }
 
   /** Asks the server for counts, and adds those of the user's tags. */
-  async function askWithCounts(filter: ZonedCompanyFilter, more: Partial<SearchRequest> = {}) {
+  async function askWithCounts(filter: ZonedCompanyFilter, more: Partial<CompanySearchRequest> = {}) {
     const [found, tags] = await Promise.all([ask(filter, { ...more, counts: true }), countTags(filter)]);
-    const facets: FacetCounts = { ...countsOf(found, filter.location), isComplete: true, tags, bounds: {} };
+    const facets: FacetCounts = {
+      ...toCompanyCounts(found, filter.location),
+      isComplete: true,
+      tags,
+      bounds: {},
+    };
     return { found, facets };
   }
 
@@ -121,7 +126,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
    * Searches the news and notes on this device, after the server has found no company with all words of a search.
    * Returns null if they have no match either.
    */
-  async function findPublished(query: CompanyQuery): Promise<Rows | null> {
+  async function findPublished(query: CompanyListRequest): Promise<CompanyRows | null> {
     await device.readAnnotated();
     const rows = await local.rows(query);
     return rows.matches.some(({ excerpt }) => excerpt !== undefined) ? rows : null;
@@ -133,7 +138,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
 
   return {
     async rows(query) {
-      if (isOnDevice(query)) return askDevice(query);
+      if (selectsKnownIds(query)) return askWorker(query);
       const { page, size, sort, ...filter } = query;
       const isFirst = page === 1;
       const shown = { sort, limit: size, offset: (page - 1) * size };
@@ -164,17 +169,17 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
         const [{ counts }, tags] = await Promise.all([all(), countTags(filter)]);
         return { ...counts, isComplete: true, tags, bounds: {} };
       }
-      if (!isOnDevice(filter)) return (await askWithCounts(filter)).facets;
+      if (!selectsKnownIds(filter)) return (await askWithCounts(filter)).facets;
       await device.readFor(filter);
       return local.counts(filter);
     },
     async figures(filter, zone) {
-      if (isOnDevice(filter)) {
+      if (selectsKnownIds(filter)) {
         await device.readFor(filter);
         return local.figures(filter, zone);
       }
       const found = await ask(filter, { counts: true, figuresIn: zone });
-      const { total, locations, chosenLocations, founded } = countsOf(found, filter.location);
+      const { total, locations, chosenLocations, founded } = toCompanyCounts(found, filter.location);
       const { figures } = found;
       return {
         total,
@@ -194,7 +199,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
     async suggest(text, limit) {
       const { counts, placesCalled } = await all();
       const isSearch = searchesFor(parseSearchText(text));
-      const found = isSearch ? await ask({ ...NO_FILTER, q: text }, { limit }) : null;
+      const found = isSearch ? await ask({ ...NO_COMPANY_FILTER, q: text }, { limit }) : null;
       return {
         companies: (found?.companies ?? []).map((company, index) => ({
           company,
@@ -235,7 +240,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
       const { counts } = await all();
       const sizes = new Map(counts.categories.map((each) => [each.value, each.count]));
       return findSimilar(company, limit, sizes, async (every, most) => {
-        const { companies } = await ask({ ...NO_FILTER, every }, { limit: most });
+        const { companies } = await ask({ ...NO_COMPANY_FILTER, every }, { limit: most });
         return companies;
       });
     },

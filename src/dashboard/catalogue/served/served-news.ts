@@ -1,12 +1,12 @@
-import { hasCompanyFilter, type ZonedCompanyFilter } from '../company-query.ts';
-import type { NewsApi } from '../news/news-index.ts';
+import { hasCompanyFilter, type ZonedCompanyFilter } from '../company-list-request.ts';
+import type { NewsAnswers } from '../news/news-index.ts';
 
 interface ServedNewsOptions {
   /** The index in the worker, which has the news of the companies that were read. */
-  readonly local: Pick<NewsApi, 'newsPage' | 'newsCoverage' | 'mostNews'>;
+  readonly local: Pick<NewsAnswers, 'newsPage' | 'newsCoverage' | 'mostNews'>;
   /**
    * Resolves once the index has the companies that a filter may select, if this device can name them (see
-   * `isOnDevice`).
+   * `selectsKnownIds`).
    */
   readonly readFor: (filter: ZonedCompanyFilter) => Promise<void>;
   /** Returns how many companies the server has. */

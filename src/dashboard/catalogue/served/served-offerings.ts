@@ -20,12 +20,12 @@ import {
   type OfferingDate,
   type OfferingFacets,
   type OfferingFilter,
-  type OfferingQuery,
+  type OfferingListRequest,
   type OfferingRows,
   toAskedFilter,
-  type ZonedFilter,
-} from '../offering-query.ts';
-import type { OfferingApi } from '../offerings/offering-index.ts';
+  type ZonedOfferingFilter,
+} from '../offering-list-request.ts';
+import type { OfferingAnswers } from '../offerings/offering-index.ts';
 import { parseAskedOfferings, suggestOfferingLists } from '../offerings/suggest-offering-lists.ts';
 import type { OfferingSearchRequest } from './offering-request.ts';
 import { offeringCountsOf, type OfferingSearchResponse } from './offering-response.ts';
@@ -36,7 +36,7 @@ interface ServedOfferingsOptions {
   /** Returns what fields all offerings have, which is requested once for each data set. */
   readonly schema: () => Promise<InferredSchema>;
   /** The index in the worker. It has only the offerings with the user's notes and tags. */
-  readonly local: OfferingApi;
+  readonly local: OfferingAnswers;
   /** Resolves once the index in the worker has the offerings with the user's notes and tags, to their ids. */
   readonly readAnnotated: () => Promise<readonly string[]>;
 }
@@ -56,7 +56,7 @@ const NOT_APPLIED =
   'Not applied: the filter “Not done”. The server searches this list, and only this device knows what is done. Choose a tag first.';
 
 /** True if a filter selects among the offerings with the user's notes and tags, which the worker's index has. */
-const isOnDevice = ({ tags, note, done }: OfferingFilter): boolean =>
+const selectsKnownIds = ({ tags, note, done }: OfferingFilter): boolean =>
   tags.length > 0 || note !== '' || done === 'yes';
 
 /** Returns the offering's company; null if it has none. Where it has several, the field that most offerings have. */
@@ -89,25 +89,25 @@ export async function readOfferings(
 }
 
 /**
- * Creates the implementation of `OfferingApi` for lists that are too long to be read into the browser. The server's
+ * Creates the implementation of `OfferingAnswers` for lists that are too long to be read into the browser. The server's
  * search answers most questions. Those about offerings with the user's notes and tags are answered by the index in the
  * worker, after these offerings have been read.
  */
-export function createServedOfferings(options: ServedOfferingsOptions): OfferingApi {
+export function createServedOfferings(options: ServedOfferingsOptions): OfferingAnswers {
   const { search, schema, local, readAnnotated } = options;
 
   const ask = (filter: OfferingSearchRequest['filter'], more: Partial<OfferingSearchRequest> = {}) =>
     search({ ...ONE_OFFERING, filter, ...more });
 
   /** Searches the notes on this device. Returns null if no offering's note has a match. */
-  async function findNoted(query: OfferingQuery): Promise<OfferingRows | null> {
+  async function findNoted(query: OfferingListRequest): Promise<OfferingRows | null> {
     if ((await readAnnotated()).length === 0) return null;
     const rows = await local.offeringRows(query);
     return rows.highlights.some(({ elsewhere }) => elsewhere) ? rows : null;
   }
 
-  async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
-    if (isOnDevice(query)) {
+  async function offeringRows(query: OfferingListRequest): Promise<OfferingRows> {
+    if (selectsKnownIds(query)) {
       await readAnnotated();
       return local.offeringRows(query);
     }
@@ -131,7 +131,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
   }
 
   /** Returns the user's tags, each with the number of offerings that have it and match. The server has no tags. */
-  async function countTags(filter: ZonedFilter): Promise<OfferingFacets['tags']> {
+  async function countTags(filter: ZonedOfferingFilter): Promise<OfferingFacets['tags']> {
     const isTagged = (await readAnnotated()).length > 0;
     return isTagged ? (await local.offeringFacets(filter)).tags : [];
   }
@@ -167,7 +167,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
   return {
     offeringRows,
     async offeringFacets(query, limit = FIRST_FACETS) {
-      if (isOnDevice(query)) {
+      if (selectsKnownIds(query)) {
         await readAnnotated();
         return local.offeringFacets(query, limit);
       }
@@ -181,7 +181,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
       return { ...counts, ...shown, more, tags };
     },
     async offeringValues(query, path, text) {
-      if (isOnDevice(query)) {
+      if (selectsKnownIds(query)) {
         await readAnnotated();
         return local.offeringValues(query, path, text);
       }
@@ -222,7 +222,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
       return { appeared: [], opened, closing };
     },
     async offeringNeighbours(list, id) {
-      if (isOnDevice(list)) {
+      if (selectsKnownIds(list)) {
         await readAnnotated();
         return local.offeringNeighbours(list, id);
       }

@@ -1,5 +1,5 @@
+import type { ListName } from '#dashboard/api/lists.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { type CompanyRecordStore, toSummary } from '../companies/company-records.ts';
 import type { Crawler } from '../crawl/crawler.ts';
@@ -46,7 +46,7 @@ export function createAfterCrawl(options: AfterCrawlOptions) {
     companyRecords.add(Array.from(details.all(), toSummary));
   }
 
-  return (list: AnnotatedList, { phase, failure, isServed }: Progress) => {
+  return (list: ListName, { phase, failure, isServed }: Progress) => {
     if (list === 'companies') exported.followCrawl(phase);
     const isRefused = phase === 'failed' && failure?.kind === 'refused' && failure.status === 403;
     if (isRefused) {

@@ -1,13 +1,13 @@
 import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
-import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
+import type { ListName } from '#dashboard/api/lists.ts';
+import { CRAWL_NAMES, type CrawlName } from '#dashboard/api/query-keys.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
 import { hashText } from '#dashboard/lib/hash-text.ts';
-import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/annotation-index.ts';
-import type { CatalogueApi } from '../catalogue.ts';
+import type { CatalogueAnswers } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { createCompanyRecords, toSummary } from '../companies/company-records.ts';
 import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
@@ -52,7 +52,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   /** Creates the crawler of a list. It reports its progress to all tabs. */
   const openCrawl = <Row>(
-    list: AnnotatedList,
+    list: ListName,
     target: CrawlTarget<Row>,
     reading: Pick<CrawlerOptions<Row>, 'read' | 'planWholeRead'>,
   ) =>
@@ -77,14 +77,14 @@ export function openCatalogueInstance(source: CatalogueSource) {
     planWholeRead: exported.planWholeRead,
   });
   /** Returns the name of the data set that all companies were read from; null if the server doesn't name it. */
-  const dataRevision = () => companies.crawler.kept().complete?.revision ?? null;
+  const dataRevision = () => companies.crawler.toResume().complete?.revision ?? null;
 
   function openOfferings(settings: OfferingSettings) {
-    const { records, api } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
+    const { records, answers } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
     const ids = () => Array.from(records.allSlots()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
     return {
       settings,
-      api,
+      answers,
       ids,
       contents: async () => ({ rows: records.all() }),
       keysOf: records.keysOf,
@@ -123,8 +123,8 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   const details = detailCrawl.crawler;
 
-  const crawlOf = (list: CatalogueList) => ({ companies, offerings, details: detailCrawl })[list];
-  const crawlers = () => CATALOGUE_LISTS.map((list) => crawlOf(list).crawler);
+  const crawlOf = (list: CrawlName) => ({ companies, offerings, details: detailCrawl })[list];
+  const crawlers = () => CRAWL_NAMES.map((list) => crawlOf(list).crawler);
 
   const history = openVisitHistory(source, {
     companies: companyRecords.records.all,
@@ -142,7 +142,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     load: (ids) => keeper.loadBodies(ids),
     listed: companyRecords.listed,
     onIndexed: () => keeper.saveNewsIndex(),
-    matchingIds: (filter) => companyIndex.api.matchingIds(filter),
+    matchingIds: (filter) => companyIndex.answers.matchingIds(filter),
   });
   const companyIndex = createCompanyIndex({
     companies: companyRecords,
@@ -195,7 +195,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
   }
 
   /** Returns the functions that answer questions, by name. */
-  const answerIndex = (): CatalogueApi => ({ ...companyIndex.api, ...offerings.api, ...newsIndex.api });
+  const answerIndex = (): CatalogueAnswers => ({
+    ...companyIndex.answers,
+    ...offerings.answers,
+    ...newsIndex.answers,
+  });
 
   const reconnect = () => crawlers().forEach((crawler) => crawler.reconnect());
   globalThis.addEventListener('online', reconnect);
@@ -210,10 +214,10 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details: proxy(details),
     history: proxy(history),
     /** Updates the catalogue's copy of the user's notes and tags, which it needs for searches, filters and counts. */
-    annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[], isInitial: boolean) {
+    annotate(list: ListName, entries: readonly AnnotationUpdate[], isInitial: boolean) {
       annotations[list].update(entries, isInitial);
     },
-    renewOwnOrder: () => annotations.companies.renewOrder(),
+    renewAnnotationOrder: () => annotations.companies.renewOrder(),
     /** Reads or changes what this device stores of the catalogue. */
     kept: proxy(keeper.controls),
     /** Starts crawling the companies. If they were stored on this device, asks the server only for changes. */
@@ -257,7 +261,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     close() {
       globalThis.removeEventListener('online', reconnect);
       keeper.close();
-      for (const list of CATALOGUE_LISTS) {
+      for (const list of CRAWL_NAMES) {
         crawlOf(list).close();
         tabs.notify(list, INITIAL_PROGRESS);
       }

@@ -1,4 +1,4 @@
-import { CATALOGUE_LISTS, type CatalogueList } from '#dashboard/api/query-keys.ts';
+import { CRAWL_NAMES, type CrawlName } from '#dashboard/api/query-keys.ts';
 import type { Progress, ProgressListener } from '../crawl/progress.ts';
 
 /**
@@ -9,7 +9,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 interface ConnectedTabsOptions {
   /** Returns the progress to report to a tab that joins. */
-  progressOf(list: CatalogueList): Progress;
+  progressOf(list: CrawlName): Progress;
   /**
    * Called with true when crawls must wait: while a tab is loading data for its page, and while there are no tabs.
    * Called with false when they may continue.
@@ -27,7 +27,7 @@ export function createConnectedTabs({ progressOf, onBusyChange, onReturn }: Conn
 
   const reportBusy = () => onBusyChange(busyTabs.size > 0 || listeners.size === 0);
 
-  function notify(list: CatalogueList, progress: Progress) {
+  function notify(list: CrawlName, progress: Progress) {
     for (const onProgress of listeners) onProgress(list, progress);
   }
 
@@ -52,7 +52,7 @@ export function createConnectedTabs({ progressOf, onBusyChange, onReturn }: Conn
       hasBeenLeft = false;
       listeners.add(onProgress);
       reportBusy();
-      for (const list of CATALOGUE_LISTS) onProgress(list, progressOf(list));
+      for (const list of CRAWL_NAMES) onProgress(list, progressOf(list));
       return () => {
         listeners.delete(onProgress);
         hasBeenLeft = listeners.size === 0;

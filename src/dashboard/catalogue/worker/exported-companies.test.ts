@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { exportOperations } from '#contract/exports.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
-import type { CatalogueList } from '#dashboard/api/query-keys.ts';
+import type { CrawlName } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { eraseDevice } from '#dashboard/device/sealed-store.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import type { Progress } from '../crawl/progress.ts';
-import { NO_NEWS_FILTER } from '../news-query.ts';
+import { NO_NEWS_FILTER } from '../news-request.ts';
 import { type CatalogueInstance, openCatalogueInstance } from './catalogue-instance.ts';
 
 const EXPORT = exportOperations.companiesAsJsonLines.path;
@@ -87,12 +87,12 @@ async function respond(url: string, init: RequestInit): Promise<Response> {
 function visit({ usesExport = true, maxRows = Infinity, keptBytes = 1e8 } = {}) {
   const instance = openCatalogueInstance({ base: '', key: 'key', maxRows, keptBytes, usesExport });
   opened.push(instance);
-  const progress = new Map<CatalogueList, Progress>();
+  const progress = new Map<CrawlName, Progress>();
   instance.subscribe((list, next) => progress.set(list, next));
   sent = [];
   return {
     instance,
-    progress: (list: CatalogueList) => progress.get(list),
+    progress: (list: CrawlName) => progress.get(list),
     async read(phase: Progress['phase'] = 'complete') {
       await instance.startCompanies(PAGE, maxRows);
       await vi.waitFor(

@@ -3,13 +3,13 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
-import type { CatalogueList } from '#dashboard/api/query-keys.ts';
+import type { CrawlName } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { eraseDevice, openSealedStore } from '#dashboard/device/sealed-store.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
-import { NO_FILTER } from '../company-query.ts';
+import { NO_COMPANY_FILTER } from '../company-list-request.ts';
 import type { Progress } from '../crawl/progress.ts';
-import { NO_NEWS_FILTER } from '../news-query.ts';
+import { NO_NEWS_FILTER } from '../news-request.ts';
 import { type CatalogueInstance, openCatalogueInstance } from './catalogue-instance.ts';
 
 interface Service {
@@ -59,20 +59,20 @@ function respond(url: string, { headers }: { readonly headers: HeadersInit }): R
 function visit({ keptBytes = 1e8, key = 'key', now = Date.now() } = {}) {
   vi.setSystemTime(now);
   const instance = openCatalogueInstance({ base: '', key, maxRows: Infinity, keptBytes, usesExport: false });
-  const progress = new Map<CatalogueList, Progress>();
+  const progress = new Map<CrawlName, Progress>();
   const log: Progress[] = [];
   instance.subscribe((list, next) => {
     progress.set(list, next);
     if (list === 'companies') log.push(next);
   });
   opened.push(instance);
-  const until = (list: CatalogueList, phase: Progress['phase']) =>
+  const until = (list: CrawlName, phase: Progress['phase']) =>
     waitFor(() => expect(progress.get(list)?.phase).toBe(phase));
   return {
     instance,
     log,
     until,
-    progress: (list: CatalogueList) => progress.get(list),
+    progress: (list: CrawlName) => progress.get(list),
     async read() {
       sent = [];
       await instance.startCompanies(500, Infinity);
@@ -242,7 +242,7 @@ test('News says nothing of its coverage before research and news are restored, a
   const coverage = { companies: 5, read: 5, unread: [] };
   const filter = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
   const [asked, page] = await Promise.all([
-    second.instance.index.newsCoverage(NO_FILTER),
+    second.instance.index.newsCoverage(NO_COMPANY_FILTER),
     second.instance.index.newsPage(filter),
   ]);
   expect(asked).toEqual(coverage);
@@ -299,7 +299,10 @@ test('research and news that are damaged on the device count as not read', async
   const second = visit();
   await second.read();
   await waitFor(async () =>
-    expect(await second.instance.index.newsCoverage(NO_FILTER)).toMatchObject({ companies: 5, read: 0 }),
+    expect(await second.instance.index.newsCoverage(NO_COMPANY_FILTER)).toMatchObject({
+      companies: 5,
+      read: 0,
+    }),
   );
   expect(await second.instance.index.newsCounts([NO_NEWS_FILTER])).toEqual([0]);
 });

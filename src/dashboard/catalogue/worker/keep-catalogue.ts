@@ -1,13 +1,14 @@
 import { isRunning } from '#dashboard/api/background-task.ts';
+import type { ListName } from '#dashboard/api/lists.ts';
 import { type KeptRecords, type KeptUsage, openKeptRecords } from '#dashboard/device/kept-records.ts';
 import { openSealedStore } from '#dashboard/device/sealed-store.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import type { KeptCrawl } from '../crawl/page-fetcher.ts';
+import type { ResumableCrawl } from '../crawl/page-fetcher.ts';
 import type { Progress } from '../crawl/progress.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { Detail } from '../details/detail-store.ts';
 import { packDetail, type StoredDetail } from '../details/stored-detail.ts';
-import type { PublishedHits } from '../news-query.ts';
+import type { PublishedHits } from '../news-request.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { type CrawledCompanies, type CrawledList, restoreCatalogue } from './restore-catalogue.ts';
 
@@ -17,7 +18,7 @@ export interface OfferingSettings {
   readonly idField: string | null;
 }
 
-interface KeptOfferings extends KeptCrawl {
+interface KeptOfferings extends ResumableCrawl {
   readonly settings: OfferingSettings;
 }
 
@@ -145,14 +146,13 @@ export function keepCatalogue(
     if (bytes) await store.saveDetailsIndex(bytes);
   }
 
-  async function writeList<Row>(
-    name: 'companies' | 'offerings',
-    { crawler, contents }: CrawledList<Row>,
-    more = {},
-  ) {
+  async function writeList<Row>(name: ListName, { crawler, contents }: CrawledList<Row>, more = {}) {
     const store = await opened;
     if (!store) return;
-    const headOf = ({ at }: Progress) => ({ at: at ?? Date.now(), state: { ...crawler.kept(), ...more } });
+    const headOf = ({ at }: Progress) => ({
+      at: at ?? Date.now(),
+      state: { ...crawler.toResume(), ...more },
+    });
     const before = crawler.progress();
     if (before.limit !== null || before.changedDuringCrawl) return;
     if (storedVersions.get(crawler) === before.version) return store.confirmList(name, headOf(before));

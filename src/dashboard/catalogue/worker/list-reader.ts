@@ -84,7 +84,7 @@ export function createListReader({ base, key }: CatalogueSource) {
       enqueue(() => openCompanyExport({ ...options, fetch: send }, include, signal)),
     readDetail,
     readCachedDetail: (id: number) =>
-      enqueue(() => detailApi.getKept(readEndpoints.company, { params: { company_id: id } })),
+      enqueue(() => detailApi.getCached(readEndpoints.company, { params: { company_id: id } })),
     readOfferings: (listKey: string | null) =>
       readPages(readEndpoints.offeringList, (body) => {
         const { offerings, ...page } = parseOfferingPage(body, listKey);

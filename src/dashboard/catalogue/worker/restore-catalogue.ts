@@ -1,7 +1,7 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { KeptList, KeptRecords, ListToKeep } from '#dashboard/device/kept-records.ts';
 import type { Crawler } from '../crawl/crawler.ts';
-import type { KeptCrawl } from '../crawl/page-fetcher.ts';
+import type { ResumableCrawl } from '../crawl/page-fetcher.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { Detail } from '../details/detail-store.ts';
 import { createStoredBodies } from '../details/stored-bodies.ts';
@@ -9,7 +9,7 @@ import { RestoredDetail, type StoredDetail } from '../details/stored-detail.ts';
 
 /** A list with its crawler. */
 export interface CrawledList<Row> {
-  readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
+  readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'toResume' | 'progress'>;
   /** Returns all rows and, if the index is to be stored as well, the bytes of the index. */
   contents(): Promise<Pick<ListToKeep<never>, 'rows' | 'index'>>;
 }
@@ -58,7 +58,7 @@ export function restoreCatalogue(options: RestoreOptions) {
 
   function restoreList<Row>(
     crawler: CrawledList<Row>['crawler'],
-    { rows, at, state }: KeptList<KeptCrawl>,
+    { rows, at, state }: KeptList<ResumableCrawl>,
     restoreIndexed: (() => void) | null = null,
   ) {
     // The cast is safe because the rows were parsed before they were stored.
@@ -78,7 +78,7 @@ export function restoreCatalogue(options: RestoreOptions) {
 
   async function restoreCompanies() {
     const stored = await store();
-    const list = await stored?.readList<KeptCrawl>('companies');
+    const list = await stored?.readList<ResumableCrawl>('companies');
     noteLoss(stored);
     if (!list || isClosed()) return;
     const { rows, index } = list;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { FacetFilter } from './facet-filter.tsx';
+import { ChoiceFilter } from './choice-filter.tsx';
 
 const CHOICES = ['a', 'b', 'c'].map((value, at) => ({ value, name: `Value ${value}`, count: 9 - at }));
 
@@ -12,7 +12,7 @@ function Filter() {
   const without = (values: readonly string[], value: string) => values.filter((each) => each !== value);
   return (
     <>
-      <FacetFilter
+      <ChoiceFilter
         legend="Letter"
         searchLabel="Filter letters"
         choices={CHOICES}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
-import type { Chip } from '../facet.ts';
+import type { Chip } from '../filter-definition.ts';
 
 interface FilterChipsProps<Search> {
   readonly chips: readonly Chip<Search>[];

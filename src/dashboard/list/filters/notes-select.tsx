@@ -1,5 +1,5 @@
 import { DONE_NAMES, DONE_VALUES } from '#dashboard/notes/done.ts';
-import type { AnnotationParams } from '../facet.ts';
+import type { AnnotationParams } from '../filter-definition.ts';
 import { OptionSelect } from './option-select.tsx';
 
 type NotesParams = Pick<AnnotationParams, 'note' | 'done'>;

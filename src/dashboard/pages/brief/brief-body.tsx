@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';

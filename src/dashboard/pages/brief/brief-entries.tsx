@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { byIdsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -65,7 +65,7 @@ function useUnfolded(key: string) {
 function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, CompanySummaryResponse> {
   const ids = [...new Set(entries.flatMap(({ companyId }) => companyId ?? []))];
   const { data = [] } = useQuery({
-    ...byIdsQuery(useCatalogue(), ids),
+    ...byIdsQuery(useOpenCatalogue(), ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideConfig, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { CompanyResponse, type CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { createNewsIndex } from '#dashboard/catalogue/news/news-index.ts';
 import { createOfferingIndex } from '#dashboard/catalogue/offerings/offering-index.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { createVisitHistory } from '#dashboard/history/visit-history.ts';
@@ -48,7 +48,7 @@ function openBrowser() {
     const asked = new Set<number>();
     const read = () => details.filter(({ id }) => asked.has(id));
     const readDetails = createReadDetails();
-    const { api: news } = createNewsIndex({
+    const { answers: news } = createNewsIndex({
       details: () => readDetails(read()),
       listed: () => null,
       onIndexed() {},
@@ -87,7 +87,7 @@ function openBrowser() {
       phase: 'complete',
       loaded: companies.length,
     });
-    const api = { ...index.api, ...offeringIndex.api, ...news };
+    const api = { ...index.answers, ...offeringIndex.answers, ...news };
     // The cast is safe: Brief uses only these.
     const catalogue = {
       ask: answering(api),
@@ -106,7 +106,7 @@ function openBrowser() {
     const toasts = createToastStore();
     const { screen, history: browser } = await renderPage(address, BriefPage, [
       provideQueryClient(cache),
-      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideOpenCatalogue(() => Promise.resolve(catalogue)),
       provideSession(session),
       provideCollections(openCollections(storage, 'x')),
       provideToasts(toasts),

@@ -1,8 +1,9 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { BRIEF_KEY, invalidateHistory } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { BRIEF_KEY } from '#dashboard/catalogue/history-queries.ts';
+import { invalidateHistory } from '#dashboard/catalogue/invalidate-queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { Brief } from '#dashboard/history/brief.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
@@ -68,13 +69,13 @@ function useUndo() {
  * of its company or offering. `list` is the element that contains all entries.
  */
 export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: readonly BriefSection[]) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const cache = useQueryClient();
   const { last, offerUndo } = useUndo();
   const { findRow, findRowId } = useListKeys(list, { page: null });
 
   const change = async <T>(call: (history: VisitHistory) => Promise<T>): Promise<T> => {
-    const opened = await catalogue();
+    const opened = await openCatalogue();
     const result = await opened.history(call);
     await invalidateHistory(cache);
     return result;

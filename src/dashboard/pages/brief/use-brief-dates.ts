@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { shownName } from '#contract/shown-name.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { byIdsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
+import type { NewsChange } from '#dashboard/catalogue/news-request.ts';
+import type { OfferingDate } from '#dashboard/catalogue/offering-list-request.ts';
 import { offeringDatesQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
-import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
-import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import type { Brief } from '#dashboard/history/brief.ts';
 import { type OfferingEvent, offeringEventKey } from '#dashboard/history/offering-event-key.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
@@ -41,7 +41,7 @@ const formatMove = ({ recent, before }: NewsChange) =>
  * last 90 days than in the 90 days before, as far as their news has been read.
  */
 export function useBriefDates(brief: Brief | undefined) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { zone } = useDateFormat();
   const closingDays = brief?.reason === 'first-visit' ? CLOSING_DAYS_AT_FIRST : CLOSING_DAYS;
   const until = endOf(addDays(toIsoDay(useNow(), zone), closingDays), zone) + 1;
@@ -49,18 +49,18 @@ export function useBriefDates(brief: Brief | undefined) {
   const dismissed = new Set(brief?.dismissedOfferings);
   const { data: progress } = useQuery(offeringProgressQuery);
   const { data: dates, isFetching } = useQuery({
-    ...offeringDatesQuery(catalogue, brief?.appeared ?? [], since ?? Infinity, until, zone),
+    ...offeringDatesQuery(openCatalogue, brief?.appeared ?? [], since ?? Infinity, until, zone),
     // Run this on a first visit too, so that the next visit can tell which offerings are new.
     enabled: brief !== undefined,
   });
-  const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
+  const { data: moved } = useQuery(newsChangesQuery(openCatalogue, NEWS_PERIOD_MS, MAX_SHOWN));
   const unnamed = new Set(
     Object.values(dates ?? {})
       .flat()
       .flatMap(({ company, companyId }) => (shownName(company, '') === '' ? (companyId ?? []) : [])),
   );
   const { data: companies = [] } = useQuery({
-    ...byIdsQuery(catalogue, [...unnamed]),
+    ...byIdsQuery(openCatalogue, [...unnamed]),
     enabled: unnamed.size > 0,
   });
   const nameOf = ({ company, companyId }: OfferingDate) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { briefQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { briefQuery } from '#dashboard/catalogue/history-queries.ts';
 import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
@@ -33,13 +33,13 @@ export type ShownBrief = ReturnType<typeof useBrief>;
 
 /** Returns all that the page shows: the brief of the chosen period, its sections in order, and its texts. */
 export function useBrief(search: BriefSearch) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { zone, dateTime, recent } = useDateFormat();
   const now = useNow();
   const { remember } = usePreferences();
   const { watchlists } = useCollections();
   const start = startOfPeriod(search, now, zone);
-  const { data: brief } = useQuery({ ...briefQuery(catalogue, start), enabled: remember });
+  const { data: brief } = useQuery({ ...briefQuery(openCatalogue, start), enabled: remember });
   const changes = brief?.changes ?? [];
   const collected = toSections(changes, watchlists, useChangedViews(brief?.changes));
   const { offerings, moved, hasNewOfferings, areOfferingsLoading } = useBriefDates(brief);

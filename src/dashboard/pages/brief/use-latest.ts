@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { parseInstant } from '#contract/iso-date.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { NO_COMPANY_FILTER } from '#dashboard/catalogue/company-list-request.ts';
+import { rowsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { detailProgressQuery, newsCountsQuery, newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { type NewsEntry, NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
-import { rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { type NewsEntry, NO_NEWS_FILTER } from '#dashboard/catalogue/news-request.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -22,7 +22,7 @@ const MAX_SHOWN = 10;
  * and research, so the query asks for only a few.
  */
 const LATEST = {
-  ...NO_FILTER,
+  ...NO_COMPANY_FILTER,
   sort: { by: 'updated', descending: true },
   page: 1,
   size: MAX_SHOWN,
@@ -68,17 +68,17 @@ interface Latest<T> {
 
 /** Returns the companies that were updated last. Null while loading. */
 function useUpdated(isShown: boolean): Latest<CompanySummaryResponse> | null {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { zone, date } = useDateFormat();
-  const { data: rows } = useQuery({ ...rowsQuery(catalogue, LATEST), enabled: isShown });
+  const { data: rows } = useQuery({ ...rowsQuery(openCatalogue, LATEST), enabled: isShown });
   const at = sharedTime(rows?.companies.map(({ updated_at }) => updated_at) ?? []);
   const day = at && toIsoDay(at, zone);
   const { data: same } = useQuery({
-    ...rowsQuery(catalogue, { ...LATEST, zone, updated: { from: day, to: day }, size: 1 }),
+    ...rowsQuery(openCatalogue, { ...LATEST, zone, updated: { from: day, to: day }, size: 1 }),
     enabled: isShown && day !== null,
   });
   const { data: earlier } = useQuery({
-    ...rowsQuery(catalogue, { ...LATEST, zone, updated: { from: null, to: day && addDays(day, -1) } }),
+    ...rowsQuery(openCatalogue, { ...LATEST, zone, updated: { from: null, to: day && addDays(day, -1) } }),
     enabled: isShown && day !== null,
   });
   if (!isShown || !rows) return null;
@@ -94,10 +94,10 @@ function useUpdated(isShown: boolean): Latest<CompanySummaryResponse> | null {
 
 /** Returns the latest news and research among what has been read. Null while loading. */
 function usePublished(isShown: boolean) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { zone, date } = useDateFormat();
   const { data: newest } = useQuery({
-    ...newsHitsQuery(catalogue, NO_NEWS_FILTER, MAX_SHOWN),
+    ...newsHitsQuery(openCatalogue, NO_NEWS_FILTER, MAX_SHOWN),
     enabled: isShown,
   });
   const at = sharedTime(newest?.entries.map(({ publishedAt }) => publishedAt) ?? []);
@@ -105,11 +105,11 @@ function usePublished(isShown: boolean) {
   const [from, to] = [startOf(day, zone), endOf(day, zone)];
   const isBatch = isShown && at !== null;
   const { data: counts } = useQuery({
-    ...newsCountsQuery(catalogue, [{ ...NO_NEWS_FILTER, from, to }]),
+    ...newsCountsQuery(openCatalogue, [{ ...NO_NEWS_FILTER, from, to }]),
     enabled: isBatch,
   });
   const { data: earlier } = useQuery({
-    ...newsHitsQuery(catalogue, { ...NO_NEWS_FILTER, to: from - 1 }, MAX_SHOWN),
+    ...newsHitsQuery(openCatalogue, { ...NO_NEWS_FILTER, to: from - 1 }, MAX_SHOWN),
     enabled: isBatch,
   });
   if (!isShown || !newest) return null;

@@ -1,17 +1,21 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import { needsNews } from '#dashboard/catalogue/company-query.ts';
+import { needsNews } from '#dashboard/catalogue/company-list-request.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { withoutCompanyFilters } from '#dashboard/companies/list-changes.ts';
-import { useNeedsCatalogue, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import {
+  useNeedsCatalogue,
+  type CompanyListPage,
+  useCompanyListRequest,
+} from '#dashboard/companies/list-query.ts';
 import { SORT_CHOICES } from '#dashboard/companies/sort-choices.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { toChips } from '#dashboard/list/facet.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus, SortChoice } from '#dashboard/list/list-layout.tsx';
 import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
-import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
+import { AnnotationFilterNote } from '#dashboard/notes/annotation-filter-note.tsx';
 import { COMPANIES, useFilterSearch, useCompanyChips } from './companies-list.ts';
 import { CompaniesStatus, type CompaniesStatusProps } from './companies-status.tsx';
 import { FilterGroups } from './filters/filter-groups.tsx';
@@ -35,7 +39,7 @@ export const CompaniesControls = memo(function CompaniesControls({
   isFailing,
 }: CompaniesControlsProps) {
   const search = useFilterSearch();
-  const query = useCompanyQuery(shown);
+  const query = useCompanyListRequest(shown);
   const needsCatalogue = useNeedsCatalogue(query);
   return (
     <ListControls
@@ -47,7 +51,7 @@ export const CompaniesControls = memo(function CompaniesControls({
         </PanelBoundary>
       }
       // Don't count the search text, which is shown above the list, or a list of ids, which the page's heading names.
-      active={toChips(COMPANIES.facets, { ...search, q: undefined, ids: undefined }).length}
+      active={toChips(COMPANIES.filters, { ...search, q: undefined, ids: undefined }).length}
       total={page?.page_info.total_count}
       sort={<SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />}
       bar={
@@ -62,7 +66,7 @@ export const CompaniesControls = memo(function CompaniesControls({
       }
       notes={
         <>
-          <OwnFilterNote
+          <AnnotationFilterNote
             tags={search.tag}
             isByNotes={search.note !== undefined || search.done !== undefined}
           />

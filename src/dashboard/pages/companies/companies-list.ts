@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import type { CompanyFilter } from '#dashboard/catalogue/company-list-request.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
+import { COMPANY_FILTER_DEFINITIONS } from '#dashboard/companies/filter-definitions.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { type Chip, toChips } from '#dashboard/list/facet.ts';
+import { type Chip, toChips } from '#dashboard/list/filter-definition.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 
@@ -16,13 +16,13 @@ export const COMPANIES: ListDefinition<CompanyFilter> = {
   placeholder: 'Search this list',
   scope: 'read:companies',
   hasLogos: true,
-  facets: COMPANY_FACETS,
+  filters: COMPANY_FILTER_DEFINITIONS,
 };
 
 export function useCompanyChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
-  return toChips(COMPANIES.facets, search, (slug) => names.get(slug) ?? slug);
+  return toChips(COMPANIES.filters, search, (slug) => names.get(slug) ?? slug);
 }
 
 const route = getRouteApi('/_authenticated/companies');

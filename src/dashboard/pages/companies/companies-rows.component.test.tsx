@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideConfig, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ColumnId } from '#dashboard/companies/columns.tsx';
 import type { Provision } from '#dashboard/lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
@@ -198,7 +198,7 @@ test('records that were read in the background are not requested again', async (
   };
   const { screen, requested } = await open(['name', 'news'], undefined, [
     provideQueryClient(cache),
-    provideCatalogue(() => Promise.resolve({ ask: answering(index) } as unknown as Catalogue)),
+    provideOpenCatalogue(() => Promise.resolve({ ask: answering(index) } as unknown as Catalogue)),
   ]);
   await expect.element(screen.getByRole('row', { name: /Acme/ })).toHaveTextContent(/Mar 2021$/);
   await expect.poll(() => requested).toEqual([2]);

@@ -14,11 +14,11 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { PastedLineNote } from '#dashboard/match-list/pasted-line-note.tsx';
-import { newsOf } from '#dashboard/news/news-search.ts';
+import { toNewsSearch } from '#dashboard/news/news-search.ts';
 import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { COMPANIES } from './companies-list.ts';
-import { CompanyCards, type CompanyRowsProps } from './company-cards.tsx';
+import { CompanyCards, type CompanyTableOrCardsProps } from './company-cards.tsx';
 import { useCategorySizes } from './filters/use-facets.ts';
 import { NoCompanies } from './no-companies.tsx';
 import type { ListedCompanies } from './use-listed-companies.ts';
@@ -75,7 +75,7 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   );
 }
 
-interface CompaniesTableProps extends CompanyRowsProps {
+interface CompaniesTableProps extends CompanyTableOrCardsProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
 }
 
@@ -141,7 +141,7 @@ function MatchNote({ search, page: { isPartial, isInNews } }: MatchNoteProps) {
           No company matches; found in research and news:{' '}
           <Link
             to="/news"
-            search={{ ...newsOf({ ...search, q: undefined }), q: search.q }}
+            search={{ ...toNewsSearch({ ...search, q: undefined }), q: search.q }}
             className="text-accent underline print:hidden"
           >
             Show in News

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompaniesStatus } from './companies-status.tsx';
 

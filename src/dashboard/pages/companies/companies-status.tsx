@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
 import { isReadToEnd, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { AsOf } from '#dashboard/list/as-of.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';

@@ -19,7 +19,7 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { markedText } from '#dashboard/ui/marked.tsx';
 
 /** Props for the rows of a page, whether shown as cards or as a table. */
-export interface CompanyRowsProps extends RowsOnScreen<
+export interface CompanyTableOrCardsProps extends RowsOnScreen<
   CompanySummaryResponse,
   RowHighlights,
   CompanyCellData
@@ -50,7 +50,7 @@ export function CompanyCards({
   cellData,
   selection,
   currentId,
-}: CompanyRowsProps) {
+}: CompanyTableOrCardsProps) {
   const { newIds, leading, categorySizes, compared } = cellData;
   return (
     <ul

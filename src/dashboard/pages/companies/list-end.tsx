@@ -2,11 +2,15 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, Suspense, useState } from 'react';
 import { useCompanyQueries } from '#dashboard/api/api-context.tsx';
 import { lastPage } from '#dashboard/api/lists.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { handOverCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { companyColumns, type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { type CompanyListPage, useNeedsCatalogue, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import {
+  type CompanyListPage,
+  useNeedsCatalogue,
+  useCompanyListRequest,
+} from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
@@ -25,7 +29,7 @@ const SelectionBar = lazyPart(() => import('./toolbar/selection-bar.tsx'), 'Sele
  * already read in the background.
  */
 export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'companies'>) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const companies = useCompanyQueries();
   const cache = useQueryClient();
   const [allowed, setAllowed] = useState(() => !isSaveDataEnabled());
@@ -38,7 +42,7 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'com
   const hasCatalogue = useQuery(progressQuery).data !== undefined;
   const ids = rows.map((company) => company.id);
   const known = useQuery({
-    ...readCompaniesQuery(catalogue, cache, companies, ids),
+    ...handOverCompaniesQuery(openCatalogue, cache, companies, ids),
     enabled: hasCatalogue && id !== undefined,
   });
   const isNext = allowed && id !== undefined && !(hasCatalogue && known.isPending);
@@ -82,7 +86,7 @@ export const ListEnd = memo(function ListEnd({ search, page, selection }: ListEn
 });
 
 const Footer = memo(function Footer({ search, page }: Pick<ListEndProps, 'search' | 'page'>) {
-  const query = useCompanyQuery(search);
+  const query = useCompanyListRequest(search);
   const needsCatalogue = useNeedsCatalogue(query);
   return (
     <ListFooter

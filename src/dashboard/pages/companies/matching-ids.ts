@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_LIMIT } from '#contract/parameters.ts';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
-import { type CompanyQuery, toZonedFilter } from '#dashboard/catalogue/company-query.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { type CompanyListRequest, toZonedFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { dependenciesOf } from '#dashboard/catalogue/query-dependencies.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { type CompanySources, listQuery } from '#dashboard/companies/list-query.ts';
 import { readIds } from '#dashboard/list/read-ids.ts';
-import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/pager-search.ts';
 
 /**
  * Query for the ids of matching companies on all pages. Once the catalogue is complete, it provides them. Until then,
@@ -15,7 +15,7 @@ import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
  */
 export const matchingIdsQuery = (
   sources: CompanySources,
-  query: CompanyQuery,
+  query: CompanyListRequest,
   onRead: (count: number) => void,
 ) =>
   queryOptions<readonly number[]>({

@@ -5,11 +5,11 @@ import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashb
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { answering } from '#dashboard/testing/answering.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
@@ -23,11 +23,11 @@ const COMPANIES = [
 ];
 
 async function open(search: CompaniesSearch) {
-  const { records, api } = createCompanyIndex();
+  const { records, answers } = createCompanyIndex();
   records.beginSync();
   records.upsert(COMPANIES);
   records.commitSync();
-  const catalogue = { ask: answering(api) } as unknown as Catalogue;
+  const catalogue = { ask: answering(answers) } as unknown as Catalogue;
   const page_info = { limit: 25, offset: 0, total_count: COMPANIES.length, has_next: false };
   const list = ({ categories }: Filters) =>
     queryOptions({
@@ -42,7 +42,7 @@ async function open(search: CompaniesSearch) {
     () => <NoMatches search={search} page={1} last={1} searched={null} />,
     [
       provideQueryClient(new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })),
-      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideOpenCatalogue(() => Promise.resolve(catalogue)),
       provideCompanyQueries({ list } as unknown as CompanyQueries),
       provideServer(unknownServer()),
     ],
@@ -118,7 +118,7 @@ test('the page says that nothing matches only once all companies were searched',
   }
   const { screen } = await renderPage('/companies', List, [
     provideQueryClient(cache),
-    provideCatalogue(never),
+    provideOpenCatalogue(never),
     provideCompanyQueries({
       list: () => ({ queryKey: ['any'], queryFn: never }),
     } as unknown as CompanyQueries),

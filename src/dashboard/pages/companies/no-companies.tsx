@@ -1,19 +1,19 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
-import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { hasCompanyFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { isReadToEnd, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, toCompanyListRequest } from '#dashboard/companies/companies-search.ts';
 import {
   type CompanyListPage,
   useNeedsCatalogue,
-  useCountQuery,
-  useCompanyQuery,
+  useCountQueryFactory,
+  useCompanyListRequest,
 } from '#dashboard/companies/list-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
@@ -52,7 +52,7 @@ interface NoCompaniesProps {
 /** Shown instead of an empty list. Says that companies are still loading, or why no company matches. */
 export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesProps) {
   const progress = useQuery(progressQuery).data;
-  const query = useCompanyQuery(search);
+  const query = useCompanyListRequest(search);
   const needsCatalogue = useNeedsCatalogue(query);
   const { page } = query;
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
@@ -118,10 +118,10 @@ export function NoMatches({ search, ...list }: NoMatchesProps) {
 
 /** Returns the number of companies that match each search. A number is undefined while unknown. */
 function useTotals(searches: readonly CompaniesSearch[]): readonly (number | undefined)[] {
-  const countQuery = useCountQuery();
+  const countQuery = useCountQueryFactory();
   const { zone } = useDateFormat();
   return useQueries({
-    queries: searches.map((search) => countQuery(toCompanyQuery(search, zone))),
+    queries: searches.map((search) => countQuery(toCompanyListRequest(search, zone))),
     combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? undefined),
   });
 }

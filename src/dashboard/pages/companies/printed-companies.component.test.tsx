@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
@@ -32,11 +32,11 @@ const collections = openCollections(
  * searches the list.
  */
 async function open(phase: 'complete' | 'reading', ids?: readonly number[], isServed = false) {
-  const { records, api } = createCompanyIndex();
+  const { records, answers } = createCompanyIndex();
   records.beginSync();
   records.upsert(structuredClone(COMPANIES));
   records.commitSync();
-  const catalogue = { ask: answering(api) } as unknown as Catalogue;
+  const catalogue = { ask: answering(answers) } as unknown as Catalogue;
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase, isServed, loaded: 620, at: AT });
@@ -56,7 +56,7 @@ async function open(phase: 'complete' | 'reading', ids?: readonly number[], isSe
     () => <PrintedCompanies search={search} page={page} at={AT} />,
     [
       provideQueryClient(cache),
-      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideOpenCatalogue(() => Promise.resolve(catalogue)),
       provideCollections(collections),
     ],
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { rowsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { companyColumns, type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { CompanyCellData } from '#dashboard/companies/company-column.ts';
-import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { useCompanyListRequest } from '#dashboard/companies/list-query.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { SORT_CHOICES } from '#dashboard/companies/sort-choices.ts';
 import { PRINTED_PART, PrintedList, usePrintedPart } from '#dashboard/list/printed-list.tsx';
@@ -32,18 +33,19 @@ interface PrintedCompaniesProps {
  * only one page.
  */
 export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const printing = usePrinting();
   const progress = useQuery(progressQuery).data;
-  const part = { ...useCompanyQuery(search), ...PRINTED_PART };
-  const printed = usePrintedPart(rowsQuery(catalogue, part), page, page.companies.length, progress) ?? page;
+  const part = { ...useCompanyListRequest(search), ...PRINTED_PART };
+  const printed =
+    usePrintedPart(rowsQuery(openCatalogue, part), page, page.companies.length, progress) ?? page;
   if (!printing) return null;
   return <Document search={search} page={printed} at={(printed !== page && progress?.at) || at} />;
 }
 
 function Document({ search, page: { companies, page_info }, at }: PrintedCompaniesProps) {
   const { ids, watchlist, sort } = search;
-  const { page, size } = useCompanyQuery(search);
+  const { page, size } = useCompanyListRequest(search);
   return (
     <PrintedList
       list={COMPANIES}

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { parseInstant } from '#contract/iso-date.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { toZonedFilter } from '#dashboard/catalogue/company-query.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { toZonedFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
+import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-request.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { newsOf } from '#dashboard/news/news-search.ts';
+import { toNewsSearch } from '#dashboard/news/news-search.ts';
 import { NewsTitle } from '#dashboard/news/news-title.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';
 
@@ -28,12 +28,12 @@ interface ResearchHitsProps {
  * have been read.
  */
 export const ResearchHits = memo(function ResearchHits({ search, text }: ResearchHitsProps) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { date, zone } = useDateFormat();
   const heading = useId();
   const others = { ...search, q: undefined };
   const filter = { ...NO_NEWS_FILTER, text, companies: toZonedFilter(others, zone) };
-  const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
+  const { data } = useQuery(newsHitsQuery(openCatalogue, filter, MAX_SHOWN));
   // Don't show partial matches, because single words of the text occur almost everywhere.
   if (!data || data.isPartial || data.total === 0) return null;
   return (
@@ -78,7 +78,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
       {data.total > data.entries.length && (
         <Link
           to="/news"
-          search={{ ...newsOf(others), q: text }}
+          search={{ ...toNewsSearch(others), q: text }}
           className="mt-2 inline-block leading-6 text-accent"
         >
           Show all {formatCount(data.total)}

@@ -3,7 +3,11 @@ import { useCallback, useMemo } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { type CompaniesSearch, highlightedColumns } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { useListPage, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import {
+  useCompanyListPage,
+  type CompanyListPage,
+  useCompanyListRequest,
+} from '#dashboard/companies/list-query.ts';
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 
@@ -28,8 +32,8 @@ function useRowHighlights(page: CompanyListPage | undefined, { cols, watchlist }
 
 /** Queries the page of companies for a search. While the next page loads, returns the previous one. */
 export function useListedCompanies(search: CompaniesSearch) {
-  const query = useCompanyQuery(search);
-  const list = useListPage(query, { keepsPrevious: true });
+  const query = useCompanyListRequest(search);
+  const list = useCompanyListPage(query, { keepsPrevious: true });
   const { data: page, refetch, isPlaceholderData: isPrevious } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
   return {

@@ -1,7 +1,7 @@
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
+import { COMPANY_FILTER_DEFINITIONS } from '#dashboard/companies/filter-definitions.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
-import { toChips } from '#dashboard/list/facet.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { ListBreadcrumbs } from '#dashboard/list/list-breadcrumbs.tsx';
 import { NeighbourButtons, useListPosition } from './neighbour-buttons.tsx';
@@ -28,7 +28,9 @@ export function Breadcrumbs({ id, hasNeighbours }: BreadcrumbsProps) {
   const { watchlist, ids, ...filter } = search;
   const names = useReadCategoryNames();
   const list = watchlist === undefined ? { ...filter, ids } : filter;
-  const chips = toChips(COMPANY_FACETS, list, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
+  const chips = toChips(COMPANY_FILTER_DEFINITIONS, list, (slug) => names.get(slug) ?? slug).map(
+    ({ name }) => name,
+  );
   return (
     <ListBreadcrumbs
       list={LIST}

@@ -3,7 +3,11 @@ import { useEffect } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { type CompanyListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import {
+  type CompanyListPage,
+  useCompanyListPage,
+  useCompanyListRequest,
+} from '#dashboard/companies/list-query.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useLastLists, useLastSearch } from '#dashboard/list/last-lists.ts';
 import { Neighbours } from '#dashboard/list/neighbours.tsx';
@@ -20,16 +24,16 @@ export type ListPosition = ReturnType<typeof useListPosition>;
 export function useListPosition(id: number) {
   const lastLists = useLastLists();
   const search = useLastSearch('companies', parseCompaniesSearch);
-  const query = useCompanyQuery(search ?? {});
-  const current = useListPage(query, { enabled: search !== null });
+  const query = useCompanyListRequest(search ?? {});
+  const current = useCompanyListPage(query, { enabled: search !== null });
   const rows = rowsOf(current.data);
   const index = rows.findIndex((row) => row.id === id);
   const arrived = current.data !== undefined;
-  const before = useListPage(
+  const before = useCompanyListPage(
     { ...query, page: Math.max(1, query.page - 1) },
     { enabled: arrived && query.page > 1 && index <= 0 },
   );
-  const after = useListPage(
+  const after = useCompanyListPage(
     { ...query, page: query.page + 1 },
     {
       enabled:

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass, Button } from '#dashboard/ui/button.tsx';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { usePageSearchField } from '#dashboard/ui/page-search-field.ts';
+import { useSearchFieldRef } from '#dashboard/ui/search-field-ref.ts';
 
 interface NothingHereProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface NothingHereProps {
 /** A notice for URLs that lead to no company, with ways to find one. */
 export function NothingHere({ title, text = '', children }: NothingHereProps) {
   const navigate = useNavigate();
-  const field = usePageSearchField();
+  const field = useSearchFieldRef();
   const find = (event: { preventDefault(): void }) => {
     event.preventDefault();
     void navigate({ to: '/companies', search: { q: field.current?.value.trim() || undefined } });

@@ -5,8 +5,9 @@ import { MAX_VALUES } from '#contract/parameters.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import { useCompanyQueries } from '#dashboard/api/api-context.tsx';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { progressQuery, similarQuery, byIdsQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { similarQuery, byIdsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -51,7 +52,7 @@ function formatShared(shared: readonly CategoryResponse[]): string {
 
 /** A card that lists companies with the same categories as this one. Renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const companies = useCompanyQueries();
   const { data: progress } = useQuery(progressQuery);
   const isComplete = progress?.phase === 'complete';
@@ -62,7 +63,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
     enabled: categories.length > 0 && !isComplete,
   });
   // The catalogue compares all companies. Until it is complete, use the first page of the API's list instead.
-  const best = useQuery({ ...similarQuery(catalogue, company.id, MAX_SIMILAR), enabled: isComplete });
+  const best = useQuery({ ...similarQuery(openCatalogue, company.id, MAX_SIMILAR), enabled: isComplete });
   const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], MAX_SIMILAR);
   if (similar.length === 0) return null;
   return (
@@ -99,13 +100,13 @@ const MAX_SHOWN = 8;
 
 /** A card that lists the companies that the news on this page mentions most. Renders nothing if there are none. */
 export function MentionedCard() {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const countOf = new Map<number, number>();
   for (const found of use(MentionsContext).values())
     for (const id of new Set(found.map((mention) => mention.id))) countOf.set(id, (countOf.get(id) ?? 0) + 1);
   const counts = [...countOf].toSorted(([, a], [, b]) => b - a);
   const ids = counts.slice(0, MAX_SHOWN).map(([id]) => id);
-  const { data: companies = [] } = useQuery({ ...byIdsQuery(catalogue, ids), enabled: ids.length > 0 });
+  const { data: companies = [] } = useQuery({ ...byIdsQuery(openCatalogue, ids), enabled: ids.length > 0 });
   if (ids.length === 0) return null;
   const rest = counts.length - ids.length;
   return (

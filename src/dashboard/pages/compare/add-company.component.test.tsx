@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { AddCompany } from './add-company.tsx';
@@ -11,7 +11,7 @@ test('the list of the picker does not widen the page while it has not followed i
   const { screen } = await renderPage(
     '/compare',
     () => <AddCompany chosen={[]} full={false} onAdd={() => {}} />,
-    [provideCatalogue(() => new Promise(() => {}))],
+    [provideOpenCatalogue(() => new Promise(() => {}))],
   );
   await userEvent.fill(screen.getByRole('combobox'), '7');
   await expect.element(screen.getByRole('option').first()).toBeVisible();
@@ -33,7 +33,7 @@ test('Enter on the id of a company that is compared already adds no other compan
   const { screen } = await renderPage(
     '/compare',
     () => <AddCompany chosen={[12, 30]} full={false} onAdd={onAdd} />,
-    [provideCatalogue(() => new Promise(() => {})), provideQueryClient(cache)],
+    [provideOpenCatalogue(() => new Promise(() => {})), provideQueryClient(cache)],
   );
   const field = screen.getByRole('combobox');
   await userEvent.type(field, '12');

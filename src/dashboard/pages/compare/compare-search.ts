@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { rest } from '#dashboard/list/facet.ts';
+import { withoutValue } from '#dashboard/list/filter-definition.ts';
 import { type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
 /** Search params of a comparison, such as `?ids=1,2,3&diff=1`. Default values are left out of the URL. */
@@ -27,5 +27,5 @@ export const withCompany = (search: CompareSearch, id: number): CompareSearch =>
 
 export const withoutCompany = (search: CompareSearch, id: number): CompareSearch => ({
   ...search,
-  ids: rest(search.ids ?? [], id),
+  ids: withoutValue(search.ids ?? [], id),
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { BarChart } from './bar-chart.tsx';

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import type { FacetValue } from '#company-search/company-counts.ts';
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';

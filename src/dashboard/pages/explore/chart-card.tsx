@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { citeFigure } from '#dashboard/citations/cited-records.ts';
 import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createStore } from '@tanstack/react-store';
 import { expect, test } from 'vitest';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
 import type { Session } from '#dashboard/session/session.ts';
@@ -52,7 +52,7 @@ async function open(
     () => <ExploreCharts search={search} progress={progress} onClear={() => {}} />,
     [
       provideQueryClient(cache),
-      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideOpenCatalogue(() => Promise.resolve(catalogue)),
       provideSession(NO_SESSION),
     ],
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
 import {
   isReadToEnd,
   isUnderway,

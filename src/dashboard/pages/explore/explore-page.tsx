@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { hasPublishedFilter } from '#dashboard/catalogue/company-query.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { hasPublishedFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
-import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { toCompanyListRequest } from '#dashboard/companies/companies-search.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
-import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
+import { AnnotationFilterNote } from '#dashboard/notes/annotation-filter-note.tsx';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -60,7 +60,7 @@ export function ExplorePage() {
         <ViewActions
           target={
             figures?.total
-              ? { of: 'figures', query: toCompanyQuery(search, zone), total: figures.total }
+              ? { of: 'figures', query: toCompanyListRequest(search, zone), total: figures.total }
               : null
           }
         />
@@ -77,7 +77,10 @@ export function ExplorePage() {
         )}
       </div>
       {isLoaded && <RefreshFailure />}
-      <OwnFilterNote tags={search.tag} isByNotes={search.note !== undefined || search.done !== undefined} />
+      <AnnotationFilterNote
+        tags={search.tag}
+        isByNotes={search.note !== undefined || search.done !== undefined}
+      />
       {(hasPublishedFilter(search) || figures?.isInNews) && <PublishedCoverage ids={search.ids} />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
       {/* Stays in sight below the charts, because the button above them is far away by the time one has filtered. */}

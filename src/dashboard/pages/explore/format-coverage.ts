@@ -1,4 +1,4 @@
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';

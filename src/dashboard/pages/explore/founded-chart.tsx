@@ -3,7 +3,7 @@ import { ticks } from 'd3-array';
 import { Suspense } from 'react';
 import type { YearCount } from '#company-search/company-counts.ts';
 import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
 import { withNumbers } from '#dashboard/companies/list-changes.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';

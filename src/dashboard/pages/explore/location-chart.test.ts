@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { NO_COMPANY_FILTER } from '#dashboard/catalogue/company-list-request.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { locationLevel, placesWithinFirst } from './location-chart.tsx';
 
@@ -10,12 +10,12 @@ const indexOf = (locations: readonly string[]) => {
   index.records.beginSync();
   index.records.upsert(locations.map((location, id) => company(id + 1, { location })));
   index.records.commitSync();
-  return index.api;
+  return index.answers;
 };
 /** Returns the places counted for this many companies in each location. */
 const counted = async (places: Record<string, number>) => {
   const all = Object.entries(places).flatMap(([location, count]) => Array<string>(count).fill(location));
-  return (await indexOf(all).figures(NO_FILTER, 'utc')).locations;
+  return (await indexOf(all).figures(NO_COMPANY_FILTER, 'utc')).locations;
 };
 const shown = ({ places }: ReturnType<typeof locationLevel>) =>
   places.map(({ name, value, count }) => [name, value, count]);
@@ -75,12 +75,12 @@ test('each place counts as many companies as the list that it filters has', asyn
   await fc.assert(
     fc.asyncProperty(fc.array(location, { minLength: 1, maxLength: 20 }), async (all) => {
       const index = indexOf(all);
-      const figures = await index.figures(NO_FILTER, 'utc');
+      const figures = await index.figures(NO_COMPANY_FILTER, 'utc');
       expect(new Set(figures.locations.map(({ value }) => value)).size).toBe(figures.locations.length);
       for (const { value, count } of figures.locations) {
         const rows = await index.rows({ ...ALL, location: [value] });
         expect({ value, count }).toEqual({ value, count: rows.page_info.total_count });
-        const { chosenLocations } = await index.figures({ ...NO_FILTER, location: [value] }, 'utc');
+        const { chosenLocations } = await index.figures({ ...NO_COMPANY_FILTER, location: [value] }, 'utc');
         expect(chosenLocations).toEqual([{ value, places: [value], count }]);
       }
     }),

@@ -1,5 +1,5 @@
 import type { PlaceValue } from '#company-search/company-counts.ts';
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';

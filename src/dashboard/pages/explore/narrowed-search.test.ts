@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COMPANY_FACETS, parseFilter } from '#dashboard/companies/filters.ts';
-import { toChips } from '#dashboard/list/facet.ts';
+import { COMPANY_FILTER_DEFINITIONS, parseFilter } from '#dashboard/companies/filter-definitions.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { exploreHref } from './data-point.tsx';
 import { inLocation, toggleBoth, toggleCategory, toggleRange } from './narrowed-search.ts';
@@ -59,7 +59,7 @@ test('each filter has a chip that removes only that filter', () => {
   const search = read(
     '?q=bank&category=ai,data&every=grid,food&ids=1,2&founded=1990-2005&location=Berlin;Paris&updated=2026-03',
   );
-  const chips = toChips(COMPANY_FACETS, search, (slug) => slug.toUpperCase());
+  const chips = toChips(COMPANY_FILTER_DEFINITIONS, search, (slug) => slug.toUpperCase());
   expect(chips.map(({ name }) => name)).toEqual([
     '“bank”',
     'AI',
@@ -72,7 +72,7 @@ test('each filter has a chip that removes only that filter', () => {
     'Updated March 2026',
   ]);
   const left = chips.map(({ searchAfterRemoval }) =>
-    toChips(COMPANY_FACETS, searchAfterRemoval, (slug) => slug.toUpperCase()),
+    toChips(COMPANY_FILTER_DEFINITIONS, searchAfterRemoval, (slug) => slug.toUpperCase()),
   );
   for (const [at, rest] of left.entries())
     expect(rest.map(({ name }) => name)).toEqual(chips.map(({ name }) => name).toSpliced(at, 1));

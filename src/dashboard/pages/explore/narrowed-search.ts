@@ -1,5 +1,5 @@
-import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
-import { unlessEmpty } from '#dashboard/list/facet.ts';
+import type { CompanyFilter } from '#dashboard/catalogue/company-list-request.ts';
+import { unlessEmpty } from '#dashboard/list/filter-definition.ts';
 
 /** Search params of the Explore page: the filters of the companies page, without its sort order, page and view. */
 export type ExploreSearch = CompanyFilter;

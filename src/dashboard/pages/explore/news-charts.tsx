@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { toZonedFilter } from '#dashboard/catalogue/company-query.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { toZonedFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { mostNewsQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { MostNews } from '#dashboard/catalogue/news-query.ts';
+import type { MostNews } from '#dashboard/catalogue/news-request.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
+import { toNewsSearch, type NewsSearch } from '#dashboard/news/news-search.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { addDays, startOf, toIsoDay } from '#records/calendar.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -23,17 +23,17 @@ const MAX_COMPANIES = 10;
  * has been read elsewhere, and are hidden if there are none.
  */
 export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const now = useNow();
   const { zone } = useDateFormat();
   const filter = toZonedFilter(search, zone);
   const from = addDays(toIsoDay(now, zone), -PERIOD_DAYS);
   const { data: most } = useQuery({
-    ...mostNewsQuery(catalogue, filter, { from: startOf(from, zone), of: 'news' }, MAX_COMPANIES),
+    ...mostNewsQuery(openCatalogue, filter, { from: startOf(from, zone), of: 'news' }, MAX_COMPANIES),
     placeholderData: keepPreviousData,
   });
   const { data: buyers } = useQuery({
-    ...mostNewsQuery(catalogue, filter, { from: null, of: 'purchases' }, MAX_COMPANIES),
+    ...mostNewsQuery(openCatalogue, filter, { from: null, of: 'purchases' }, MAX_COMPANIES),
     placeholderData: keepPreviousData,
   });
   const hasBuyers = buyers !== undefined && buyers.companies.length > 0;
@@ -92,7 +92,11 @@ function NewsChart({ note, data, unit, search, news, ...card }: NewsChartProps) 
       chart={<BarChart points={points} />}
       foot={
         <p className="mt-2 text-sm print:hidden">
-          <Link to="/news" search={{ ...newsOf(search), ...news }} className="text-accent hover:underline">
+          <Link
+            to="/news"
+            search={{ ...toNewsSearch(search), ...news }}
+            className="text-accent hover:underline"
+          >
             {read < companies ? 'Read more in News' : 'Open in News'}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { parseFilter } from '#dashboard/companies/filters.ts';
+import { parseFilter } from '#dashboard/companies/filter-definitions.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import { type DataPoint, exploreHref } from './data-point.tsx';

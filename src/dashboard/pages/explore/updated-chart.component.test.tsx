@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { parseFilter } from '#dashboard/companies/filters.ts';
+import { parseFilter } from '#dashboard/companies/filter-definitions.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { UpdatedChart } from './updated-chart.tsx';

@@ -1,6 +1,6 @@
 import { extent, range, sum } from 'd3-array';
-import type { Figures } from '#dashboard/catalogue/company-api.ts';
-import { updatedInterval } from '#dashboard/catalogue/company-query.ts';
+import type { Figures } from '#dashboard/catalogue/company-answers.ts';
+import { updatedInterval } from '#dashboard/catalogue/company-list-request.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';

@@ -1,4 +1,4 @@
-import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
+import type { NewsResults } from '#dashboard/catalogue/news-request.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { formatNewsCount } from './news-list.ts';
 

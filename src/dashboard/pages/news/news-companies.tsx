@@ -1,6 +1,11 @@
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { companiesSearchOf } from '#dashboard/companies/companies-search.ts';
-import { companiesOf, newsOf, type NewsSearch, parseNewsSearch } from '#dashboard/news/news-search.ts';
+import {
+  toCompanyFilter,
+  toNewsSearch,
+  type NewsSearch,
+  parseNewsSearch,
+} from '#dashboard/news/news-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 
@@ -9,7 +14,7 @@ interface NewsCompaniesProps {
   readonly onChange: (search: NewsSearch) => void;
 }
 
-const aboutCompanies = (search: NewsSearch) => newsOf(companiesOf(search));
+const aboutCompanies = (search: NewsSearch) => toNewsSearch(toCompanyFilter(search));
 
 const keyOf = (search: NewsSearch) => printSearch({ ...aboutCompanies(search) });
 
@@ -19,7 +24,7 @@ export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   const lists = watchlists.map(({ name, ids }) => ({ name, key: printSearch({ ids, watchlist: name }) }));
   const saved = views.flatMap(({ name, href }) => {
     const companies = companiesSearchOf(href);
-    return companies ? { name, key: keyOf(parseNewsSearch({ ...newsOf(companies) })) } : [];
+    return companies ? { name, key: keyOf(parseNewsSearch({ ...toNewsSearch(companies) })) } : [];
   });
   const groups = [
     { label: 'Watchlists', choices: lists },

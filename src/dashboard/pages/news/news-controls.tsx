@@ -3,7 +3,7 @@ import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
 import { NewsCoverageText, NewsReading, ReadAllNews } from '#dashboard/news/news-reading.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
-import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
+import { AnnotationFilterNote } from '#dashboard/notes/annotation-filter-note.tsx';
 import { NewsFilters } from './news-filters.tsx';
 import { formatNewsCount, NEWS } from './news-list.ts';
 import type { ShownNews } from './use-news.ts';
@@ -50,7 +50,7 @@ export function NewsControls({ search, news, isOneColumn, onChange }: NewsContro
       }
       notes={
         <>
-          <OwnFilterNote
+          <AnnotationFilterNote
             tags={search.tag}
             isByNotes={search.note !== undefined || search.done !== undefined}
           />

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { parseInstant } from '#contract/iso-date.ts';
-import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
+import type { NewsResults } from '#dashboard/catalogue/news-request.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Button } from '#dashboard/ui/button.tsx';

@@ -1,9 +1,9 @@
-import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
+import type { NewsResults } from '#dashboard/catalogue/news-request.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
 import { formatPeriodStart, RECENT_PERIODS } from '#dashboard/companies/format-period.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
 import { useToday } from '#dashboard/lib/clock.tsx';
-import { unlessEmpty } from '#dashboard/list/facet.ts';
+import { unlessEmpty } from '#dashboard/list/filter-definition.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { NO_COMPANY_FILTER } from '#dashboard/catalogue/company-list-request.ts';
+import { countsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import { countsQuery } from '#dashboard/catalogue/queries.ts';
-import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
+import { COMPANY_FILTER_DEFINITIONS } from '#dashboard/companies/filter-definitions.ts';
 import { formatDay, formatPeriodStart } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { type Facet, rest, toChips } from '#dashboard/list/facet.ts';
+import { type FilterDefinition, withoutValue, toChips } from '#dashboard/list/filter-definition.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
-import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
+import {
+  COMMON_PARAMS,
+  toCompanyFilter,
+  toNewsSearch,
+  type NewsSearch,
+} from '#dashboard/news/news-search.ts';
 import { isDayCount } from '#records/calendar.ts';
 import { capitalize } from '#records/capitalize.ts';
 
@@ -21,7 +26,7 @@ function formatPeriod({ from, to }: NewsSearch): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-const FACETS: readonly Facet<NewsSearch>[] = [
+const FILTERS: readonly FilterDefinition<NewsSearch>[] = [
   {
     params: ['ids', 'watchlist'],
     chips: ({ ids, watchlist }) =>
@@ -37,25 +42,36 @@ const FACETS: readonly Facet<NewsSearch>[] = [
   {
     params: ['company', ...COMMON_PARAMS.filter((name) => name !== 'ids' && name !== 'watchlist')],
     chips: ({ ids, watchlist, ...search }, nameOf) =>
-      toChips(COMPANY_FACETS, companiesOf(search), nameOf).map(({ name, searchAfterRemoval }) => ({
-        name,
-        searchAfterRemoval: { ...newsOf(searchAfterRemoval), ids, watchlist },
-      })),
+      toChips(COMPANY_FILTER_DEFINITIONS, toCompanyFilter(search), nameOf).map(
+        ({ name, searchAfterRemoval }) => ({
+          name,
+          searchAfterRemoval: { ...toNewsSearch(searchAfterRemoval), ids, watchlist },
+        }),
+      ),
   },
   {
     params: ['type'],
     chips: ({ type = [] }) =>
-      type.map((each) => ({ name: NEWS_TYPE_NAMES[each], searchAfterRemoval: { type: rest(type, each) } })),
+      type.map((each) => ({
+        name: NEWS_TYPE_NAMES[each],
+        searchAfterRemoval: { type: withoutValue(type, each) },
+      })),
   },
   {
     params: ['deal'],
     chips: ({ deal = [] }) =>
-      deal.map((each) => ({ name: DEAL_NAMES[each], searchAfterRemoval: { deal: rest(deal, each) } })),
+      deal.map((each) => ({
+        name: DEAL_NAMES[each],
+        searchAfterRemoval: { deal: withoutValue(deal, each) },
+      })),
   },
   {
     params: ['publication'],
     chips: ({ publication = [] }) =>
-      publication.map((name) => ({ name, searchAfterRemoval: { publication: rest(publication, name) } })),
+      publication.map((name) => ({
+        name,
+        searchAfterRemoval: { publication: withoutValue(publication, name) },
+      })),
   },
   {
     params: ['from', 'to'],
@@ -72,14 +88,14 @@ export const NEWS: ListDefinition<NewsSearch> = {
   title: 'News',
   formatCount: formatNewsCount,
   scope: 'read:companies',
-  facets: FACETS,
+  filters: FILTERS,
 };
 
 /**
  * Returns a function that finds the name of a category by its slug. Until companies are loaded, it returns the slug.
  */
 export function useCategoryName(): (slug: string) => string {
-  const catalogue = useCatalogue();
-  const categories = useQuery(countsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
+  const openCatalogue = useOpenCatalogue();
+  const categories = useQuery(countsQuery(openCatalogue, NO_COMPANY_FILTER)).data?.categories ?? [];
   return (slug) => categories.find(({ value }) => value === slug)?.name ?? slug;
 }

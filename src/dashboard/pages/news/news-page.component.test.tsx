@@ -5,12 +5,12 @@ import { page, userEvent } from 'vitest/browser';
 import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { provideConfig, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { createNewsIndex } from '#dashboard/catalogue/news/news-index.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { createOffered } from '#dashboard/lib/offered.ts';
@@ -57,7 +57,7 @@ async function open(address: string, companies = COMPANIES, read = companies, is
   index.records.upsert(companies);
   index.records.commitSync();
   const details = createReadDetails()(read);
-  const { api: news } = createNewsIndex({
+  const { answers: news } = createNewsIndex({
     details: () => details,
     listed: () => null,
     onIndexed() {},
@@ -67,9 +67,9 @@ async function open(address: string, companies = COMPANIES, read = companies, is
     restored: async () => {},
     bodiesRestored: async () => {},
     load: async () => {},
-    matchingIds: (filter) => index.api.matchingIds(filter),
+    matchingIds: (filter) => index.answers.matchingIds(filter),
   });
-  const api = { ...index.api, ...news };
+  const api = { ...index.answers, ...news };
   const readUnasked = vi.fn();
   // The cast is safe: News uses only these.
   const catalogue = {
@@ -92,7 +92,7 @@ async function open(address: string, companies = COMPANIES, read = companies, is
   const rendered = await renderPage(address, NewsPage, [
     ...provideSilentSources(),
     provideQueryClient(cache),
-    provideCatalogue(() => (isCatalogueOpen ? Promise.resolve(catalogue) : new Promise(() => {}))),
+    provideOpenCatalogue(() => (isCatalogueOpen ? Promise.resolve(catalogue) : new Promise(() => {}))),
     provideSession(session),
     provideCollections({
       store,

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { TEXT, toChips } from '#dashboard/list/facet.ts';
+import { TEXT, toChips } from '#dashboard/list/filter-definition.ts';
 import { ListLayout } from '#dashboard/list/list-layout.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';

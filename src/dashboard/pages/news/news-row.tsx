@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import { parseInstant } from '#contract/iso-date.ts';
-import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
+import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-request.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { citeEntry } from '#dashboard/citations/cited-records.ts';
 import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { type NewsCoverage, NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { type NewsCoverage, NO_NEWS_FILTER } from '#dashboard/catalogue/news-request.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { NoNews } from './no-news.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { isReadToEnd, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import type { NewsCoverage } from '#dashboard/catalogue/news-request.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';

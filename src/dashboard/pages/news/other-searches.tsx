@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { newsCountsQuery, otherWordingsQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { CountedWording, NewsFilter, NewsResults } from '#dashboard/catalogue/news-query.ts';
+import type { CountedWording, NewsFilter, NewsResults } from '#dashboard/catalogue/news-request.ts';
 import { DEAL_NAMES, DEALS } from '#dashboard/catalogue/news-types.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { TEXT, toChips } from '#dashboard/list/facet.ts';
+import { TEXT, toChips } from '#dashboard/list/filter-definition.ts';
 import {
   newsListName,
   newsListSearch,
@@ -24,7 +24,7 @@ const MAX_WORDINGS = 6;
 /** Returns other wordings of the search text that have results. */
 function useOtherWordings(filter: NewsFilter, isWanted = true): readonly CountedWording[] {
   const { data = [] } = useQuery({
-    ...otherWordingsQuery(useCatalogue(), filter, MAX_WORDINGS),
+    ...otherWordingsQuery(useOpenCatalogue(), filter, MAX_WORDINGS),
     enabled: isWanted && filter.text !== '',
   });
   return data;
@@ -132,7 +132,7 @@ export function OtherSearches({ search, news: { filter, chips } }: OtherSearches
   const removable = [...toChips([TEXT], search), ...chips];
   const { data: counts = [] } = useQuery(
     newsCountsQuery(
-      useCatalogue(),
+      useOpenCatalogue(),
       removable.map(({ searchAfterRemoval }) => toNewsFilter(searchAfterRemoval, zone)),
     ),
   );

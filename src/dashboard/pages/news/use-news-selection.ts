@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useState } from 'react';
-import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
+import type { NewsEntry } from '#dashboard/catalogue/news-request.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { companyRef } from '#dashboard/notes/annotation.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { toChips } from '#dashboard/list/facet.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { isDetailReading } from '#dashboard/news/news-reading.tsx';
 import { type NewsSearch, toNewsFilter } from '#dashboard/news/news-search.ts';
 import { NEWS, useCategoryName } from './news-list.ts';
@@ -14,10 +14,10 @@ export type ShownNews = ReturnType<typeof useNews>;
 
 /** Queries the news that matches a search, a page at a time, and derives from it what the news page shows. */
 export function useNews(search: NewsSearch) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const filter = toNewsFilter(search, useDateFormat().zone);
-  const feed = useInfiniteQuery(newsFeedQuery(catalogue, filter));
-  const chips = toChips(NEWS.facets, search, useCategoryName());
+  const feed = useInfiniteQuery(newsFeedQuery(openCatalogue, filter));
+  const chips = toChips(NEWS.filters, search, useCategoryName());
   const isReading = isDetailReading(useQuery(detailProgressQuery).data);
   const [page] = feed.data?.pages ?? [];
   const { watchlists, views } = useCollections();

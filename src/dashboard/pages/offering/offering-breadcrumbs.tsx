@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
+import type { OfferingSuggestion } from '#dashboard/catalogue/offering-list-request.ts';
 import { offeringNeighboursQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
-import type { OfferingSuggestion } from '#dashboard/catalogue/offering-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { toChips } from '#dashboard/list/facet.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { ListBreadcrumbs } from '#dashboard/list/list-breadcrumbs.tsx';
 import { Neighbours } from '#dashboard/list/neighbours.tsx';
-import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { toOfferingListRequest } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 
@@ -18,13 +18,13 @@ import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
  * There are buttons once all offerings are loaded. A list that doesn't have the offering isn't named.
  */
 export function OfferingBreadcrumbs({ id }: { readonly id: string }) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const navigate = useNavigate();
   const last = useLastSearch('offerings', parseOfferingsSearch) ?? {};
-  const { page: _page, size: _size, ...list } = toOfferingQuery(last, useDateFormat().zone);
+  const { page: _page, size: _size, ...list } = toOfferingListRequest(last, useDateFormat().zone);
   const { data: isLoaded = false } = useQuery({ ...offeringProgressQuery, select: isReadToEnd });
   const { data: neighbours } = useQuery({
-    ...offeringNeighboursQuery(catalogue, list, id),
+    ...offeringNeighboursQuery(openCatalogue, list, id),
     enabled: isLoaded,
   });
   const search = neighbours === null ? {} : last;
@@ -41,7 +41,7 @@ export function OfferingBreadcrumbs({ id }: { readonly id: string }) {
     <ListBreadcrumbs
       list={OFFERINGS}
       search={search}
-      filters={toChips(OFFERINGS.facets, search).map(({ name }) => name)}
+      filters={toChips(OFFERINGS.filters, search).map(({ name }) => name)}
     >
       {neighbours && (
         <Neighbours

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { categoryName } from '#contract/shown-name.ts';
 import { useIdField } from '#dashboard/api/api-context.tsx';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { byIdsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
-import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
@@ -22,12 +23,12 @@ interface OfferingLogoProps {
 
 /** Returns the company with an id, if it was read before, and whether it may still arrive. Sends no request. */
 function useKnownCompany(id: number) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const cached = cachedCompany(useQueryClient(), id);
   const { data: progress } = useQuery(progressQuery);
   const isRead = hasWholeList(progress);
   const { data: [read] = [], isLoading } = useQuery({
-    ...byIdsQuery(catalogue, [id]),
+    ...byIdsQuery(openCatalogue, [id]),
     enabled: cached === undefined && isRead,
   });
   return { company: cached ?? read, isAwaited: isRead ? isLoading : mayBringMatches(progress) };

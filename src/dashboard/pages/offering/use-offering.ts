@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOfferingId } from '#contract/parameters.ts';
 import { useOfferingQueries } from '#dashboard/api/api-context.tsx';
 import { isNotFound, reasonOfRejection } from '#dashboard/api/failure.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { offeringByIdQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { type RequestState, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { useListedOffering } from '#dashboard/offerings/use-offering-window.ts';
@@ -45,10 +45,10 @@ export function useOffering(id: string) {
  * Null if there is none.
  */
 function useStandIn(id: string, detail: RequestState) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const outage = useOutage(detail);
   const at = useCatalogueTime('offerings');
   const isNeeded = outage !== null && at !== null;
-  const { data: record } = useQuery({ ...offeringByIdQuery(catalogue, id), enabled: isNeeded });
+  const { data: record } = useQuery({ ...offeringByIdQuery(openCatalogue, id), enabled: isNeeded });
   return isNeeded && record ? { record, at } : null;
 }

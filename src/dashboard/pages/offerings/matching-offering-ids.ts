@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_LIMIT } from '#contract/parameters.ts';
+import type { OfferingListRequest } from '#dashboard/catalogue/offering-list-request.ts';
 import {
   matchingOfferingIdsQuery,
   offeringProgressQuery,
   offeringRowsQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
 import type { CompanySources } from '#dashboard/companies/list-query.ts';
 import { readIds } from '#dashboard/list/read-ids.ts';
 import { recordId } from '#records/identity.ts';
@@ -16,7 +16,7 @@ import { recordId } from '#records/identity.ts';
  */
 export function readableOfferingIdsQuery(
   { cache, catalogue, server }: Pick<CompanySources, 'cache' | 'catalogue' | 'server'>,
-  query: OfferingQuery,
+  query: OfferingListRequest,
   onRead: (count: number) => void,
 ) {
   const { page: _, size: __, ...list } = query;

@@ -35,7 +35,7 @@ const NOTE_ID = 'own.note';
 const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID, TAGS_ID, NOTE_ID]);
 
 /** Columns with the user's own tags and notes. Cells are empty for an offering without an id. */
-const OWN_COLUMNS: readonly OfferingTableColumn[] = [
+const ANNOTATION_COLUMNS: readonly OfferingTableColumn[] = [
   {
     id: TAGS_ID,
     header: 'Tags',
@@ -168,7 +168,7 @@ export function printedColumns(
     ...defaultFields(schema, { company: null, used })
       .slice(0, limit)
       .map((column) => toColumn(column, records)),
-    ...OWN_COLUMNS.filter(({ id }) => chosen.includes(id)),
+    ...ANNOTATION_COLUMNS.filter(({ id }) => chosen.includes(id)),
   ];
 }
 
@@ -202,7 +202,7 @@ export function offeringColumns({
       .filter(([, { path }]) => !schema.window || !samePath(path, schema.window.closes))
       .map(([id, column]) => [id, toColumn(column, records, badges)]),
   );
-  const all = [...special, ...byId.values(), ...OWN_COLUMNS];
+  const all = [...special, ...byId.values(), ...ANNOTATION_COLUMNS];
   const usual = defaultFields(schema, { company: companyPathOf(schema), used });
   const defaults = [...special, ...usual.flatMap(({ path }) => byId.get(columnId(path)) ?? [])];
   const wanted = chosen?.flatMap((id) => all.find((column) => column.id === id) ?? []);

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import type { OfferingFacets } from '#dashboard/catalogue/offering-list-request.ts';
 import { offeringValuesQuery } from '#dashboard/catalogue/offering-queries.ts';
-import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
@@ -14,7 +14,7 @@ import {
   toggleStatus,
   toggleTag,
   toggleValue,
-  toOfferingQuery,
+  toOfferingListRequest,
   withRange,
 } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
@@ -78,7 +78,7 @@ export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterG
       )}
       {/* What closes soon is asked for most often, so it stands above the other fields. */}
       {ranges.filter(isClosing).map(rangeFilter)}
-      <OwnFilters search={search} tags={tags} onChange={change} />
+      <AnnotationFilters search={search} tags={tags} onChange={change} />
       {fields.map((facet) => (
         <FieldValueFilter
           key={facet.path.join('/')}
@@ -101,13 +101,13 @@ export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterG
   );
 }
 
-interface OwnFiltersProps extends Pick<FilterGroupsProps, 'search'> {
+interface AnnotationFiltersProps extends Pick<FilterGroupsProps, 'search'> {
   readonly tags: OfferingFacets['tags'];
   readonly onChange: (next: (now: OfferingsSearch) => OfferingsSearch) => void;
 }
 
 /** The filters by the user's own tags and notes. Hidden if there are none. */
-function OwnFilters({ search, tags, onChange }: OwnFiltersProps) {
+function AnnotationFilters({ search, tags, onChange }: AnnotationFiltersProps) {
   const hasAnnotations = useAnnotations(({ offerings }) => offerings.size > 0);
   const { tag, note, done } = search;
   if (!hasAnnotations && [tag, note, done].every((part) => part === undefined)) return null;
@@ -148,12 +148,12 @@ interface FieldValueFilterProps {
  * others in the catalogue.
  */
 function FieldValueFilter({ facet: { path, label, values, more }, search, onToggle }: FieldValueFilterProps) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { zone } = useDateFormat();
   const [typed, setTyped] = useState('');
   const isSearched = more > 0 && typed !== '';
   const { data, isPlaceholderData } = useQuery({
-    ...offeringValuesQuery(catalogue, toOfferingQuery(search, zone), path, typed),
+    ...offeringValuesQuery(openCatalogue, toOfferingListRequest(search, zone), path, typed),
     enabled: isSearched,
     placeholderData: keepPreviousData,
   });

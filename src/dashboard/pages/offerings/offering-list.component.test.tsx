@@ -7,7 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideServer } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { provideCatalogue, useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue, useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import {
   offeringFacetsQuery,
@@ -17,14 +17,14 @@ import {
 import { createExportManager, provideExports } from '#dashboard/export/export-manager.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import { withoutFilters } from '#dashboard/list/facet.ts';
+import { withoutFilters } from '#dashboard/list/filter-definition.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { provideSelections, type Selections, useOfferingSelection } from '#dashboard/list/selection.ts';
 import { annotationOf } from '#dashboard/notes/annotation-store.ts';
 import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
 import { provideAnnotations } from '#dashboard/notes/use-annotations.ts';
-import { toSortOrder, toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { toSortOrder, toOfferingListRequest } from '#dashboard/offerings/offering-filters.ts';
 import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
@@ -48,18 +48,18 @@ import { useOfferings } from './use-offerings.ts';
 
 /** The parts of the page that show and select offerings, with an index of these records. */
 function List() {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const navigate = useNavigate({ from: '/offerings' });
   const search = parseOfferingsSearch(useSearch({ strict: false }));
-  const query = toOfferingQuery(search, 'utc');
+  const query = toOfferingListRequest(search, 'utc');
   const selection = useOfferingSelection();
-  const { data: schema } = useQuery(offeringSchemaQuery(catalogue));
+  const { data: schema } = useQuery(offeringSchemaQuery(openCatalogue));
   const { data: facets } = useQuery({
-    ...offeringFacetsQuery(catalogue, query),
+    ...offeringFacetsQuery(openCatalogue, query),
     placeholderData: keepPreviousData,
   });
   const { data: rows } = useQuery({
-    ...offeringRowsQuery(catalogue, query),
+    ...offeringRowsQuery(openCatalogue, query),
     placeholderData: keepPreviousData,
   });
   if (!schema || !facets || !rows) return null;
@@ -70,7 +70,7 @@ function List() {
       <FilterChips
         chips={offeringChips(search)}
         onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
-        onClear={() => void navigate({ search: withoutFilters(OFFERINGS.facets, search) })}
+        onClear={() => void navigate({ search: withoutFilters(OFFERINGS.filters, search) })}
       />
       <OfferingFilterGroups
         search={search}
@@ -119,11 +119,11 @@ const provideOwn = (annotations = createMemoryAnnotations()) => [
 async function open(address = '/offerings', records = RECORDS) {
   const annotations = createMemoryAnnotations();
   const toasts = createToastStore();
-  const { api } = offeringIndexOf(records);
-  const catalogue = { ask: answering(api), offerings: { start() {} } } as Catalogue;
+  const { answers } = offeringIndexOf(records);
+  const catalogue = { ask: answering(answers), offerings: { start() {} } } as Catalogue;
   const { screen, history } = await renderPage(address, List, [
     ...provideSilentSources(),
-    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideOpenCatalogue(() => Promise.resolve(catalogue)),
     provideServer(unknownServer()),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),
     ...provideOwn(annotations),
@@ -450,8 +450,8 @@ test('the title of a card is not cut, however narrow the card is', async () => {
 });
 
 test('the list shows the name of a company that an offering gives only by id', async () => {
-  const { api } = offeringIndexOf([{ id: 1, name: 'Lot 1', company_id: 7 }]);
-  const catalogue = { ask: answering(api), offerings: { start() {} } } as Catalogue;
+  const { answers } = offeringIndexOf([{ id: 1, name: 'Lot 1', company_id: 7 }]);
+  const catalogue = { ask: answering(answers), offerings: { start() {} } } as Catalogue;
   const list = () => ({
     queryKey: ['companies', 'list', 'by id'],
     queryFn: () =>
@@ -459,7 +459,7 @@ test('the list shows the name of a company that an offering gives only by id', a
   });
   const { screen } = await renderPage('/offerings', List, [
     ...provideSilentSources(),
-    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideOpenCatalogue(() => Promise.resolve(catalogue)),
     provideCompanyQueries({ list } as unknown as CompanyQueries),
     provideServer(unknownServer()),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),

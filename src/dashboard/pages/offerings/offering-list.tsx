@@ -2,14 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { lastPage } from '#dashboard/api/lists.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
-import { toChips } from '#dashboard/list/facet.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import { useOfferingSelection } from '#dashboard/list/selection.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
@@ -17,7 +17,7 @@ import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
 import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import { toSortOrder, toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
+import { toSortOrder, toOfferingListRequest, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
@@ -123,13 +123,13 @@ interface NoOfferingsProps {
 }
 
 function NoOfferings({ search, ...list }: NoOfferingsProps) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { zone } = useDateFormat();
-  const chips = toChips(OFFERINGS.facets, search);
+  const chips = toChips(OFFERINGS.filters, search);
   const totals = useQueries({
     queries: chips.map(({ searchAfterRemoval }) =>
-      offeringRowsQuery(catalogue, {
-        ...toOfferingQuery({ ...searchAfterRemoval, page: undefined }, zone),
+      offeringRowsQuery(openCatalogue, {
+        ...toOfferingListRequest({ ...searchAfterRemoval, page: undefined }, zone),
         size: 1,
       }),
     ),

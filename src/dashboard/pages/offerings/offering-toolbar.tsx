@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useOfferingSelection } from '#dashboard/list/selection.ts';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
@@ -24,13 +24,13 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
   const { list, progress, schema, columns } = state;
   const { ids: selected } = useOfferingSelection();
   const navigate = useNavigate({ from: '/offerings' });
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const isGrouped = search.group === 'company';
   const refresh = () => {
     void list.refetch();
     // Load all offerings again too. If that fails, only report it, because the page on screen is fetched separately.
     if (progress && progress.phase !== 'idle')
-      catalogue()
+      openCatalogue()
         .then((opened) => opened.offerings.refresh())
         .catch(reportError);
   };

@@ -4,11 +4,11 @@ import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { AsOf } from '#dashboard/list/as-of.tsx';
-import { withoutFilters } from '#dashboard/list/facet.ts';
-import { toChips } from '#dashboard/list/facet.ts';
+import { withoutFilters } from '#dashboard/list/filter-definition.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
-import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
+import { AnnotationFilterNote } from '#dashboard/notes/annotation-filter-note.tsx';
 import { hasOfferingFilter } from '#dashboard/offerings/offering-filters.ts';
 import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
@@ -37,16 +37,19 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
       total={page?.page_info.total_count}
       sort={sortChoice}
       notes={
-        <OwnFilterNote tags={search.tag} isByNotes={search.note !== undefined || search.done !== undefined} />
+        <AnnotationFilterNote
+          tags={search.tag}
+          isByNotes={search.note !== undefined || search.done !== undefined}
+        />
       }
       bar={
         <>
           {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
           {hasOfferingFilter(search) && (
             <FilterChips
-              chips={toChips(OFFERINGS.facets, search)}
+              chips={toChips(OFFERINGS.filters, search)}
               onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
-              onClear={() => void navigate({ search: (now) => withoutFilters(OFFERINGS.facets, now) })}
+              onClear={() => void navigate({ search: (now) => withoutFilters(OFFERINGS.filters, now) })}
             />
           )}
           {page && (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { companyNameQuery } from '#dashboard/companies/company-names.ts';
 import { useCompanySources } from '#dashboard/companies/list-query.ts';
-import { toChips } from '#dashboard/list/facet.ts';
+import { toChips } from '#dashboard/list/filter-definition.ts';
 import { PRINTED_PART, PrintedList, usePrintedPart } from '#dashboard/list/printed-list.tsx';
 import { usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
@@ -38,7 +38,7 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
   return (
     <PrintedList
       list={OFFERINGS}
-      filters={toChips(OFFERINGS.facets, search).map(({ name }) => name)}
+      filters={toChips(OFFERINGS.filters, search).map(({ name }) => name)}
       rows={offerings}
       offset={page_info.offset ?? (query.page - 1) * query.size}
       total={page_info.total_count}

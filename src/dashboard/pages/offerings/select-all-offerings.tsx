@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
+import type { OfferingListRequest } from '#dashboard/catalogue/offering-list-request.ts';
 import { offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
-import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
 import { useCompanySources } from '#dashboard/companies/list-query.ts';
 import { SelectAll, TooManyToSelect } from '#dashboard/list/select-all.tsx';
 import { MAX_READ_IDS, type Selection } from '#dashboard/list/selection.ts';
@@ -13,7 +13,7 @@ import { readableOfferingIdsQuery } from './matching-offering-ids.ts';
 
 interface SelectAllOfferingsProps {
   readonly selection: Selection<string>;
-  readonly query: OfferingQuery;
+  readonly query: OfferingListRequest;
   /** The offerings on this page. */
   readonly offerings: readonly JsonRecord[];
   /** Number of offerings on all pages; null if the server doesn't report it. */

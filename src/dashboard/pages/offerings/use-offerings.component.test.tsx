@@ -5,12 +5,12 @@ import { userEvent } from 'vitest/browser';
 import { provideOfferingQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
 import type { OfferingQueries } from '#dashboard/api/offerings.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
-import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { toOfferingListRequest } from '#dashboard/offerings/offering-filters.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { answering } from '#dashboard/testing/answering.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
@@ -44,19 +44,19 @@ test('the page says that nothing matches only by an answer from after all offeri
   let loaded: typeof RECORDS = [];
   const catalogue = {
     get ask() {
-      return answering(offeringIndexOf(loaded).api);
+      return answering(offeringIndexOf(loaded).answers);
     },
     offerings: { start() {} },
   } as unknown as Catalogue;
   const { screen } = await renderPage('/offerings?q=lot 2', Outcome, [
     ...provideOfferings(RECORDS).provided,
     provideQueryClient(cache),
-    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideOpenCatalogue(() => Promise.resolve(catalogue)),
     provideServer(unknownServer()),
   ]);
   const progress = createProgressSync(cache, 'offerings');
   progress.set({ ...INITIAL_PROGRESS, phase: 'reading', loaded: 1, version: 1 });
-  const rows = offeringRowsQuery(() => Promise.resolve(catalogue), toOfferingQuery(SEARCH, 'utc'));
+  const rows = offeringRowsQuery(() => Promise.resolve(catalogue), toOfferingListRequest(SEARCH, 'utc'));
   await expect.poll(() => cache.getQueryData(rows.queryKey)?.offerings).toEqual([]);
 
   loaded = RECORDS;
@@ -96,9 +96,9 @@ test('the columns of the first page stay when all offerings are loaded, and furt
   const firstPage = [{ id: 1, name: 'Lot 1', stage: 'Firm', ...window }];
   const later = [2, 3, 4].map((id) => ({ id, name: `Lot ${id}`, venue: 'Oslo', ...window }));
   const all = [...firstPage, ...later];
-  const { api } = offeringIndexOf(all);
+  const { answers } = offeringIndexOf(all);
   const catalogue = {
-    ask: answering(api),
+    ask: answering(answers),
     offerings: { start() {} },
   } as unknown as Catalogue;
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
@@ -112,7 +112,7 @@ test('the columns of the first page stay when all offerings are loaded, and furt
   const { screen } = await renderPage('/offerings', Columns, [
     ...provideOfferings(firstPage).provided,
     provideQueryClient(cache),
-    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideOpenCatalogue(() => Promise.resolve(catalogue)),
     provideServer(unknownServer()),
   ]);
   await expect
@@ -131,10 +131,10 @@ test('the columns of the first page stay when all offerings are loaded, and furt
 
 /** Shows a page of offerings, and counts requests for filter counts. */
 async function openFacets(records: readonly JsonRecord[]) {
-  const { api } = offeringIndexOf(records);
-  const offeringFacets = vi.spyOn(api, 'offeringFacets');
+  const { answers } = offeringIndexOf(records);
+  const offeringFacets = vi.spyOn(answers, 'offeringFacets');
   const catalogue = {
-    ask: answering(api),
+    ask: answering(answers),
     offerings: { start() {} },
   } as unknown as Catalogue;
   const { cache, provided } = provideOfferings(records);
@@ -158,7 +158,7 @@ async function openFacets(records: readonly JsonRecord[]) {
   });
   const { screen } = await renderPage('/offerings', Turner, [
     ...provided,
-    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideOpenCatalogue(() => Promise.resolve(catalogue)),
     provideServer(unknownServer()),
   ]);
   await expect.element(screen.getByRole('button', { name: '30 in all, from 0' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useIdField, useOfferingQueries } from '#dashboard/api/api-context.tsx';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import {
   isReadToEnd,
   isUnderway,
@@ -9,24 +9,24 @@ import {
   type Progress,
 } from '#dashboard/catalogue/crawl/progress.ts';
 import {
+  needsOfferingCatalogue,
+  type OfferingListRequest,
+  type OfferingRows,
+} from '#dashboard/catalogue/offering-list-request.ts';
+import {
   offeringFacetsQuery,
   offeringProgressQuery,
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import {
-  needsOfferingIndex,
-  type OfferingQuery,
-  type OfferingRows,
-} from '#dashboard/catalogue/offering-query.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { useDateFormat, useNow, useToday } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
-import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
+import { toOfferingListRequest, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { toPage } from '#dashboard/search-params/page-search.ts';
+import { toPage } from '#dashboard/search-params/pager-search.ts';
 import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
 import { promoteColumns } from '#records/infer-columns.ts';
 import { inferSchema, type InferredSchema } from '#records/infer-schema.ts';
@@ -83,25 +83,25 @@ export type OfferingsState = ReturnType<typeof useOfferings>;
  * when needed.
  */
 function useBackgroundReading(isReady: boolean) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   useEffect(() => {
     if (isReady && !isSaveDataEnabled())
       whenIdle(() => {
-        catalogue()
+        openCatalogue()
           .then((opened) => opened.offerings.start())
           .catch(reportError);
       });
-  }, [catalogue, isReady]);
+  }, [openCatalogue, isReady]);
 }
 
 /**
  * Returns the filters with their counts (null until offerings are loaded), whether they couldn't be counted, and a
  * function that adds more filters.
  */
-function useOfferingFacets(query: OfferingQuery, progress: Progress | undefined) {
+function useOfferingFacets(query: OfferingListRequest, progress: Progress | undefined) {
   const [limit, setLimit] = useState(FIRST_FACETS);
   const { data: facets = null, failureReason } = useQuery({
-    ...offeringFacetsQuery(useCatalogue(), query, limit),
+    ...offeringFacetsQuery(useOpenCatalogue(), query, limit),
     enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
@@ -125,7 +125,7 @@ function useInferredSchema(listed: readonly JsonRecord[] | undefined, full: Infe
 function useOfferingColumns(
   inferred: InferredSchema | undefined,
   page: OfferingPage | undefined,
-  query: OfferingQuery,
+  query: OfferingListRequest,
   chosen: OfferingsSearch['cols'],
 ) {
   return useMemo(() => {
@@ -147,15 +147,15 @@ function useOfferingColumns(
 
 /** Returns the page of offerings for a search, from the API or the catalogue, with its columns and filters. */
 export function useOfferings(search: OfferingsSearch) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const offerings = useOfferingQueries();
   const { zone } = useDateFormat();
   const today = useToday();
-  const query = useMemo(() => toOfferingQuery(search, zone, today), [search, zone, today]);
+  const query = useMemo(() => toOfferingListRequest(search, zone, today), [search, zone, today]);
   /**
    * True if the search has filters or a sort order, which the API doesn't support. Invalid search params don't count.
    */
-  const isAsked = needsOfferingIndex(query);
+  const isAsked = needsOfferingCatalogue(query);
   const list = useQuery(offerings.list(toPage(isAsked ? { size: search.size } : search)));
   const { data: progress } = useQuery(offeringProgressQuery);
   const outage = useOutage(list);
@@ -170,14 +170,14 @@ export function useOfferings(search: OfferingsSearch) {
   useBackgroundReading(isReadable || outage !== null);
   const isLoaded = progress !== undefined && isReadToEnd(progress);
   const { data: fullSchema, isLoading: isSchemaLoading } = useQuery({
-    ...offeringSchemaQuery(catalogue),
+    ...offeringSchemaQuery(openCatalogue),
     enabled: isReadable && isLoaded,
   });
   // By default, offerings that close soonest come first, once all offerings are loaded and if they have closing
   // dates.
   const isOrdered = !isAsked && isLoaded && progress.phase !== 'incomplete' && Boolean(fullSchema?.window);
   const rows = useQuery({
-    ...offeringRowsQuery(catalogue, query),
+    ...offeringRowsQuery(openCatalogue, query),
     enabled: (isAsked || isOrdered || isStoodIn) && isReadable,
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { keptQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { keptQuery } from '#dashboard/catalogue/history-queries.ts';
 import type { KeptState } from '#dashboard/catalogue/worker/keep-catalogue.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
@@ -11,13 +11,13 @@ import { SettingsGroup } from './settings-group.tsx';
 
 /** Shows how much downloaded data is kept on this device, and lets the user erase it. */
 export function DeviceGroup() {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const cache = useQueryClient();
-  const query = keptQuery(catalogue);
+  const query = keptQuery(openCatalogue);
   const { data: state } = useQuery(query);
   const [isErased, setIsErased] = useState(false);
   const erase = async () => {
-    await (await catalogue()).kept((kept) => kept.erase());
+    await (await openCatalogue()).kept((kept) => kept.erase());
     await cache.invalidateQueries({ queryKey: query.queryKey });
     setIsErased(true);
   };

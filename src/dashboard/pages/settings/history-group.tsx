@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { invalidateHistory } from '#dashboard/catalogue/invalidate-queries.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
@@ -11,18 +11,18 @@ import { SettingsGroup } from './settings-group.tsx';
 
 /** Lets the user export or erase what this browser remembers about earlier visits to the server. */
 export function HistoryGroup() {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { remember } = usePreferences();
   const cache = useQueryClient();
   const { zone } = useDateFormat();
   const [outcome, setOutcome] = useState<string | null>(null);
   const erase = async () => {
-    await (await catalogue()).history((history) => history.erase());
+    await (await openCatalogue()).history((history) => history.erase());
     await invalidateHistory(cache);
     return 'Erased.';
   };
   const save = async () => {
-    const json = await (await catalogue()).history((history) => history.toJson());
+    const json = await (await openCatalogue()).history((history) => history.toJson());
     if (json === null) return 'Nothing is remembered yet.';
     const day = toIsoDay(new Date(), zone);
     saveFile(`dossier-seen-${day}.json`, new Blob([json], { type: 'application/json' }));

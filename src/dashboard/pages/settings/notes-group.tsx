@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LIST_NAMES } from '#dashboard/api/lists.ts';
 import { useExportCollections } from '#dashboard/collections/use-collections-file.ts';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { ANNOTATED_LISTS, NO_ANNOTATION, tagKey, toTag } from '#dashboard/notes/annotation.ts';
+import { NO_ANNOTATION, tagKey, toTag } from '#dashboard/notes/annotation.ts';
 import { deleteTag, recordsWith, renameTag } from '#dashboard/notes/change-tags.ts';
 import { changeWithUndo } from '#dashboard/notes/change-with-undo.ts';
 import { UNSAVED_REASON } from '#dashboard/notes/unsaved-notes.ts';
@@ -25,7 +26,7 @@ export function NotesGroup() {
   const all = useAnnotations((annotations) => annotations);
   const exportFile = useExportCollections();
   const [isAsking, setAsking] = useState(false);
-  const annotations = ANNOTATED_LISTS.flatMap((list) => [...all[list].values()]);
+  const annotations = LIST_NAMES.flatMap((list) => [...all[list].values()]);
   const notes = annotations.filter((each) => each.notes.length > 0).length;
   const done = annotations.filter(({ isDone }) => isDone).length;
   const tags = countTags(all);
@@ -161,7 +162,7 @@ function EraseQuestion({ count, onClose }: EraseQuestionProps) {
   const store = useAnnotationStore();
   const toasts = useToasts();
   const erase = () => {
-    const all = ANNOTATED_LISTS.flatMap((list) => [...store.get()[list].keys()].map((id) => ({ list, id })));
+    const all = LIST_NAMES.flatMap((list) => [...store.get()[list].keys()].map((id) => ({ list, id })));
     const undo = changeWithUndo(
       store,
       all.map((ref) => [ref, () => NO_ANNOTATION] as const),

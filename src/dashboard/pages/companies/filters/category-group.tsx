@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
+import { ChoiceFilter } from '#dashboard/list/filters/choice-filter.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import {
   matchesAll,
@@ -34,17 +34,17 @@ function useMatchAll(search: CompaniesSearch, clears: number) {
 /**
  * The filter by category. Companies must have any (or all) of the chosen categories and none of the excluded ones.
  */
-export function CategoryGroup({ search, facets, clears, isInUse, onChange }: GroupProps) {
+export function CategoryGroup({ search, choices, clears, isInUse, onChange }: GroupProps) {
   const wanted = wantedCategories(search);
   const [isAll, isAllOf, setMatchAll] = useMatchAll(search, clears);
   return (
-    <FacetFilter
+    <ChoiceFilter
       legend="Category"
       searchLabel="Filter categories"
-      choices={facets.categories}
+      choices={choices.categories}
       chosen={wanted}
       clears={clears}
-      counted={facets.counted}
+      counted={choices.counted}
       isInUse={isInUse}
       exclusion={{
         excluded: search.except ?? [],

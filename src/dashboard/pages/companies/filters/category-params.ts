@@ -1,5 +1,5 @@
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
+import { withoutValue, unlessEmpty } from '#dashboard/list/filter-definition.ts';
 import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
@@ -24,7 +24,7 @@ export function withCategory(
   all = matchesAll(search),
 ): CompaniesSearch {
   const add = (slugs: readonly string[] = [], isAdded: boolean) => {
-    const others = rest(slugs, slug);
+    const others = withoutValue(slugs, slug);
     return isAdded ? [...(others ?? []), slug] : others;
   };
   return {

@@ -1,12 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, memo, Suspense, useState } from 'react';
 import { forEachRange } from '#company-search/company-fields.ts';
-import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import { hasCompanyFilter } from '#dashboard/catalogue/company-list-request.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import type { FacetId } from '#dashboard/companies/filters.ts';
+import type { CompanyFilterId } from '#dashboard/companies/filter-definitions.ts';
 import { toggleLocation, withNumbers } from '#dashboard/companies/list-changes.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
-import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
+import { ChoiceFilter } from '#dashboard/list/filters/choice-filter.tsx';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
@@ -33,7 +33,7 @@ function useClearCount(search: CompaniesSearch) {
 // Load this on demand: it contains a library's slider, and it is only shown once founding years are known.
 const FoundedFilter = lazyPart(() => import('./founded-filter.tsx'), 'FoundedFilter');
 
-function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, onChange }: GroupProps) {
+function FoundedGroup({ search, choices: { founded, years, counted }, isInUse, onChange }: GroupProps) {
   const { history } = useRouter();
   if (!founded || !years) return null;
   return (
@@ -55,17 +55,17 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
   );
 }
 
-const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
-  <FacetFilter
+const LocationGroup = ({ choices, clears, isInUse, onChange }: GroupProps) => (
+  <ChoiceFilter
     legend="Location"
     searchLabel="Filter locations"
-    choices={facets.locations}
-    chosen={facets.chosenLocations.map(({ shown }) => shown)}
+    choices={choices.locations}
+    chosen={choices.chosenLocations.map(({ shown }) => shown)}
     clears={clears}
-    counted={facets.counted}
+    counted={choices.counted}
     isInUse={isInUse}
     onChange={(location) => {
-      const chosen = facets.chosenLocations.filter(({ shown }) => shown === location);
+      const chosen = choices.chosenLocations.filter(({ shown }) => shown === location);
       return onChange((now) =>
         (chosen.length > 0 ? chosen.map(({ value }) => value) : [location]).reduce(toggleLocation, now),
       );
@@ -74,16 +74,16 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
 );
 
 // Load this on demand, because only users with notes or tags see it.
-const LazyOwnGroup = lazyPart(() => import('./own-group.tsx'), 'OwnGroup');
+const LazyNotesAndTagsGroup = lazyPart(() => import('./notes-and-tags-group.tsx'), 'NotesAndTagsGroup');
 
-const OwnGroup = (props: GroupProps) => (
+const NotesAndTagsGroup = (props: GroupProps) => (
   <Suspense>
-    <LazyOwnGroup {...props} />
+    <LazyNotesAndTagsGroup {...props} />
   </Suspense>
 );
 
 /** The component for each filter, in display order. Null for filters that are set elsewhere on the page. */
-const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
+const GROUPS: Readonly<Record<CompanyFilterId, ComponentType<GroupProps> | null>> = {
   text: null,
   ids: null,
   category: CategoryGroup,
@@ -93,7 +93,7 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   location: LocationGroup,
   published: PublishedGroup,
   updated: UpdatedGroup,
-  own: OwnGroup,
+  annotations: NotesAndTagsGroup,
 };
 
 /**
@@ -110,22 +110,22 @@ const Groups = memo(function Groups({
   ...read
 }: Pick<GroupProps, 'search'> & ReturnType<typeof useFacets>) {
   const navigate = useNavigate({ from: '/companies' });
-  const facets = useChoices(search, read);
-  const [clears, markOwnChange] = useClearCount(search);
+  const choices = useChoices(search, read);
+  const [clears, ignoreNextClear] = useClearCount(search);
   const [isInUse, handlers] = useInteraction();
   const onChange: GroupProps['onChange'] = (change, replace = false) => {
-    markOwnChange();
+    ignoreNextClear();
     return navigate({ search: change, replace });
   };
   const [first, ...others] = Object.entries(GROUPS).flatMap(([id, Group]) =>
-    Group ? <Group key={id} {...{ search, facets, clears, isInUse, onChange }} /> : [],
+    Group ? <Group key={id} {...{ search, choices, clears, isInUse, onChange }} /> : [],
   );
   // To avoid layout shifts, render the other filters only when the first one has its final height.
-  const isSettled = facets.counted || facets.categories.length > VISIBLE_CHOICES;
+  const isSettled = choices.counted || choices.categories.length > VISIBLE_CHOICES;
   return (
     <div className="space-y-6" {...handlers}>
       {first}
-      <Suspense>{isSettled && facets.founded && others}</Suspense>
+      <Suspense>{isSettled && choices.founded && others}</Suspense>
     </div>
   );
 });

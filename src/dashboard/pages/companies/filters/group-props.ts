@@ -3,7 +3,7 @@ import type { useChoices } from './use-facets.ts';
 
 export interface GroupProps {
   readonly search: CompaniesSearch;
-  readonly facets: ReturnType<typeof useChoices>;
+  readonly choices: ReturnType<typeof useChoices>;
   /** A number that changes each time the user clears all filters. */
   readonly clears: number;
   /** True while the user interacts with the filters. Meanwhile, nothing in them may move. */

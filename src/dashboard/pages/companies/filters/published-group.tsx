@@ -1,4 +1,4 @@
-import { ANY, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
+import { ANY, type PublishedFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { formatPeriodStart, RECENT_PERIODS } from '#dashboard/companies/format-period.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';

@@ -19,7 +19,7 @@ async function open(bounds: NumberBounds, initial: CompaniesSearch = {}) {
       <Group
         search={search}
         // The group reads only the bounds.
-        facets={{ bounds: { founded: bounds } } as unknown as GroupProps['facets']}
+        choices={{ bounds: { founded: bounds } } as unknown as GroupProps['choices']}
         clears={0}
         isInUse={false}
         onChange={async (change) => setSearch(change)}

@@ -17,7 +17,7 @@ export function rangeGroup(param: RangeParam) {
   const highest = 10 ** range.maxDigits - 1;
   const parse = (typed: string) =>
     typed === '' ? null : Math.min(Math.max(Math.round(Number(typed)), 0), highest);
-  return function RangeGroup({ search, facets: { bounds }, onChange }: GroupProps) {
+  return function RangeGroup({ search, choices: { bounds }, onChange }: GroupProps) {
     const { [param]: chosen } = search;
     const { [param]: known } = bounds;
     if (known === null && !chosen) return null;

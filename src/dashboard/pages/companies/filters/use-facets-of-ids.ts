@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { FacetCounts } from '#dashboard/catalogue/company-api.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import type { FacetCounts } from '#dashboard/catalogue/company-answers.ts';
 import {
   hasPublishedFilter,
-  NO_FILTER,
+  NO_COMPANY_FILTER,
   type ZonedCompanyFilter,
-} from '#dashboard/catalogue/company-query.ts';
+} from '#dashboard/catalogue/company-list-request.ts';
 import { isReadToEnd } from '#dashboard/catalogue/crawl/progress.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
-import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { useCompanyListRequest, useCompanyListPage } from '#dashboard/companies/list-query.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/pager-search.ts';
 
 /** Filter counts of a list of ids: `facets` with the filter applied, and `allFacets` without it. */
 interface ListedFacets {
@@ -31,13 +31,13 @@ const setFacetsQuery = (
     queryKey: catalogueKey('companies', 'setFacets', readAt, filter),
     queryFn: async () => {
       const { createCompanyIndex } = await import('#dashboard/catalogue/companies/company-index.ts');
-      const { records, api } = createCompanyIndex();
+      const { records, answers } = createCompanyIndex();
       records.beginSync();
       // Copy the rows, because the index takes ownership of them.
       records.upsert(structuredClone([...companies]));
       records.commitSync();
-      const allFacets = await api.counts({ ...NO_FILTER, ids: filter.ids });
-      return { facets: await api.counts(filter), allFacets };
+      const allFacets = await answers.counts({ ...NO_COMPANY_FILTER, ids: filter.ids });
+      return { facets: await answers.counts(filter), allFacets };
     },
     gcTime: 0,
   });
@@ -54,7 +54,7 @@ export function useFacetsOfIds(filter: ZonedCompanyFilter): ListedFacets | undef
   // visit need data that only the catalogue has.
   const isCountable = !hasPublishedFilter(filter) && filter.updated !== LAST_VISIT;
   const enabled = ids.length > 0 && size !== undefined && isCountable && !isLoaded;
-  const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });
+  const { data: page, dataUpdatedAt } = useCompanyListPage(useCompanyListRequest({ ids, size }), { enabled });
   const companies = page?.page_info.has_next === false ? page.companies : [];
   const isRead = enabled && companies.length > 0;
   const { data } = useQuery({ ...setFacetsQuery(companies, dataUpdatedAt, filter), enabled: isRead });

@@ -2,18 +2,19 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useDeferredValue, useMemo } from 'react';
 import type { FacetValue, PlaceValue } from '#company-search/company-counts.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import type { FacetCounts, Rows } from '#dashboard/catalogue/company-api.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import type { FacetCounts, CompanyRows } from '#dashboard/catalogue/company-answers.ts';
 import {
-  type CompanyQuery,
+  type CompanyListRequest,
   toZonedFilter,
-  NO_FILTER,
+  NO_COMPANY_FILTER,
   type ZonedCompanyFilter,
-} from '#dashboard/catalogue/company-query.ts';
-import { countsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
+} from '#dashboard/catalogue/company-list-request.ts';
+import { countsQuery, rowsQuery } from '#dashboard/catalogue/company-queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { placeName } from '#dashboard/companies/filters.ts';
-import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
+import { placeName } from '#dashboard/companies/filter-definitions.ts';
+import { useCompanyListRequest, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
 import { type CategorySizes, categorySizesOf } from '#dashboard/companies/narrowest-first.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
@@ -86,28 +87,28 @@ const useHasCompanies = () =>
  * Returns the filter counts among the companies that match `filter`. While new counts load, returns the previous ones.
  */
 function useCounts(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const enabled = useHasCompanies() && wanted;
-  return useQuery({ ...countsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
+  return useQuery({ ...countsQuery(openCatalogue, filter), enabled, placeholderData: keepPreviousData }).data;
 }
 
-const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
+const facetsIn = (answer: CompanyRows | FacetCounts): FacetCounts | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
 /**
  * Returns the filter counts of a list. If the catalogue provides the rows, the counts come with them. Otherwise, they
  * have a query of their own.
  */
-function useCountsOfList(query: CompanyQuery): FacetCounts | undefined {
-  const catalogue = useCatalogue();
+function useCountsOfList(query: CompanyListRequest): FacetCounts | undefined {
+  const openCatalogue = useOpenCatalogue();
   const needsCatalogue = useNeedsCatalogue(query);
   const enabled = useHasCompanies();
   const options = needsCatalogue
-    ? rowsQuery(catalogue, { ...query, page: 1 })
-    : countsQuery(catalogue, toZonedFilter(query, query.zone));
+    ? rowsQuery(openCatalogue, { ...query, page: 1 })
+    : countsQuery(openCatalogue, toZonedFilter(query, query.zone));
   return useQuery({
     // The two queries return different types. The cast to their union is safe, because `facetsIn` accepts both.
-    ...(options as UseQueryOptions<Rows | FacetCounts>),
+    ...(options as UseQueryOptions<CompanyRows | FacetCounts>),
     enabled,
     select: facetsIn,
     placeholderData: keepPreviousData,
@@ -127,7 +128,7 @@ const toNames = (
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
   const seen = useReadCategoryNames();
   const allFacets = useCounts(
-    NO_FILTER,
+    NO_COMPANY_FILTER,
     slugs.some((slug) => !seen.has(slug)),
   );
   return toNames(seen, allFacets);
@@ -137,7 +138,7 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
  * Returns the number of companies in each category. Until all companies have been counted, counts only `companies`.
  */
 export function useCategorySizes(companies: readonly CompanySummaryResponse[]): CategorySizes {
-  const all = useDeferredValue(useCounts(NO_FILTER));
+  const all = useDeferredValue(useCounts(NO_COMPANY_FILTER));
   // Use only final counts. Counts that change while companies load would re-render the rows each time.
   const counted = all?.isComplete ? all.categories : undefined;
   return useMemo(
@@ -148,9 +149,9 @@ export function useCategorySizes(companies: readonly CompanySummaryResponse[]): 
 
 /** Returns the filter counts of this list (`facets`) and of all companies. Undefined until any companies are loaded. */
 export function useFacets(search: CompaniesSearch) {
-  const query = useCompanyQuery(search);
+  const query = useCompanyListRequest(search);
   const facets = useCountsOfList(query);
-  const allFacets = useCounts(NO_FILTER);
+  const allFacets = useCounts(NO_COMPANY_FILTER);
   const ofIds = useFacetsOfIds(toZonedFilter(query, query.zone));
   // Render new counts at low priority. They appear in many checkboxes, and rendering all of these at once would delay
   // user input.

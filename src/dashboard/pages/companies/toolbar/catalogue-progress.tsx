@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { CrawlButton, CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
 import { CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 

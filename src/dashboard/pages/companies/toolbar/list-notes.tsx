@@ -2,13 +2,19 @@ import { useDialect } from '#dashboard/api/api-context.tsx';
 import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { canApiAnswer, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
+import { canApiAnswer, type CompanyListRequest } from '#dashboard/catalogue/company-list-request.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
 import { type CompanyListPage, toApiFilters } from '#dashboard/companies/list-query.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 
 /** Says if the page was filtered by Dossier instead of the server, and if rows of the page violate the API contract. */
-export function ListNotes({ query, page }: { readonly query: CompanyQuery; readonly page: CompanyListPage }) {
+export function ListNotes({
+  query,
+  page,
+}: {
+  readonly query: CompanyListRequest;
+  readonly page: CompanyListPage;
+}) {
   const dialect = useDialect();
   const filtered = canApiAnswer(query) ? formatFilters(dialect, toApiFilters(query)) : null;
   const invalidFields = formatInvalidFields(page.companies, page.invalidRows);

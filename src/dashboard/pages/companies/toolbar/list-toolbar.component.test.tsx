@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/store';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
@@ -32,7 +32,7 @@ async function open(refreshing = false) {
     [
       ...provideSilentSources(),
       provideCollections(collections),
-      provideCatalogue(() => Promise.resolve({ companies: { refresh } } as unknown as Catalogue)),
+      provideOpenCatalogue(() => Promise.resolve({ companies: { refresh } } as unknown as Catalogue)),
     ],
   );
   return { button: screen.getByRole('button', { name: 'Refresh', exact: true }), onRefresh, refresh };

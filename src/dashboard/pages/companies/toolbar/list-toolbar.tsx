@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { companyColumns, type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { exportedBy } from '#dashboard/companies/exported-columns.ts';
-import { onlyFilter } from '#dashboard/companies/filters.ts';
-import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { onlyFilter } from '#dashboard/companies/filter-definitions.ts';
+import { useCompanyListRequest } from '#dashboard/companies/list-query.ts';
 import { SORT_CHOICES } from '#dashboard/companies/sort-choices.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { MatchListButton } from '#dashboard/match-list/match-list-button.tsx';
-import { newsOf } from '#dashboard/news/news-search.ts';
+import { toNewsSearch } from '#dashboard/news/news-search.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
@@ -36,17 +36,17 @@ export const ListToolbar = memo(function ListToolbar({
 }: ListToolbarProps) {
   const search = useFilterSearch();
   const columns = companyColumns(search);
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const annotations = useAnnotationStore();
   const navigate = useNavigate({ from: '/companies' });
   const Shape = cards ? Rows3 : LayoutGrid;
   const other = cards ? 'rows' : 'cards';
   const isDefault = (other === 'cards') === useMedia('(width < 760px)');
-  const query = useCompanyQuery(shown);
+  const query = useCompanyListRequest(shown);
   const refresh = () => {
     onRefresh();
     // Reload all companies as well. An error is only logged, because the list on screen is fetched separately.
-    catalogue()
+    openCatalogue()
       .then((open) => open.companies.refresh())
       .catch(reportError);
   };
@@ -88,7 +88,7 @@ export const ListToolbar = memo(function ListToolbar({
           <Shape size={15} aria-hidden="true" />
           {cards ? 'Show as a table' : 'Show as cards'}
         </Button>
-        <Link to="/news" search={newsOf(shown)} className={buttonClass('bare')}>
+        <Link to="/news" search={toNewsSearch(shown)} className={buttonClass('bare')}>
           <Newspaper size={15} aria-hidden="true" />
           News of these
         </Link>

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { useCompanySources, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import {
+  useCompanySources,
+  type CompanyListPage,
+  useCompanyListRequest,
+} from '#dashboard/companies/list-query.ts';
 import { SelectAll, TooManyToSelect } from '#dashboard/list/select-all.tsx';
 import { MAX_READ_IDS, type Selection } from '#dashboard/list/selection.ts';
 import { useSelectAll } from '#dashboard/list/use-select-all.ts';
@@ -30,7 +34,7 @@ export function SelectAllCompanies({
 }: SelectAllCompaniesProps) {
   const sources = useCompanySources();
   const { data: progress } = useQuery(progressQuery);
-  const query = useCompanyQuery(search);
+  const query = useCompanyListRequest(search);
   const { companies, page_info, isInNews = false } = page;
   const total = page_info.total_count;
   const hasMore = typeof total === 'number' && total > companies.length && !isInNews;

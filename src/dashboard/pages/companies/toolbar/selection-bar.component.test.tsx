@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
-import type { CompanyPageQuery } from '#dashboard/api/lists.ts';
+import type { ApiCompanyListRequest } from '#dashboard/api/lists.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
-import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import type { Provision } from '#dashboard/lib/required-context.tsx';
@@ -145,7 +145,7 @@ function SelectingBar({ page: listed = PAGE }: { readonly page?: typeof PAGE }) 
 const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
   'the pages of the service': () => [
     provideCompanyQueries({
-      list: (pageQuery: CompanyPageQuery) => ({
+      list: (pageQuery: ApiCompanyListRequest) => ({
         queryKey: companyKey('list', pageQuery),
         queryFn: () => {
           const size = 2;
@@ -167,7 +167,7 @@ const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
     cache.setQueryData(progressQuery.queryKey, progress);
     const index = { matchingIds: () => Promise.resolve([1, 2, 3, 4, 5]), byIds: () => Promise.resolve([]) };
     const catalogue = { ask: answering(index) } as unknown as Catalogue;
-    return [provideQueryClient(cache), provideCatalogue(() => Promise.resolve(catalogue))];
+    return [provideQueryClient(cache), provideOpenCatalogue(() => Promise.resolve(catalogue))];
   },
 };
 
@@ -196,7 +196,7 @@ async function renderServed(total: number) {
   const waiting: (() => void)[] = [];
   const cache = new QueryClient();
   const queries = {
-    list: (pageQuery: CompanyPageQuery) => ({
+    list: (pageQuery: ApiCompanyListRequest) => ({
       queryKey: companyKey('list', pageQuery),
       async queryFn() {
         await new Promise<void>((resolve) => waiting.push(resolve));

@@ -3,8 +3,9 @@ import { useRouter, useNavigate } from '@tanstack/react-router';
 import { ChevronUp, Link2, X, ListX } from 'lucide-react';
 import { useId } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
+import { byIdsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { MAX_IDS, union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
@@ -12,7 +13,11 @@ import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { exportedBy } from '#dashboard/companies/exported-columns.ts';
-import { type CompanyListPage, useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
+import {
+  type CompanyListPage,
+  useCompanyListRequest,
+  useCompanyListPage,
+} from '#dashboard/companies/list-query.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { useCachedCompanies } from '#dashboard/companies/use-cached-companies.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
@@ -25,7 +30,7 @@ import { companyRef } from '#dashboard/notes/annotation.ts';
 import { TagRecords } from '#dashboard/notes/tag-records.tsx';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
-import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/pager-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
@@ -37,15 +42,15 @@ const MAX_NAMES = 1000;
 
 /** Returns those of the given companies that are cached or in the catalogue, by id. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const known = useCachedCompanies();
   // Companies on pages that were seen long ago may no longer be cached.
   const missing = ids.filter((id) => !known.has(id));
   const isRead = hasWholeList(useQuery(progressQuery).data);
   const isWanted = missing.length > 0;
-  const fromCatalogue = useQuery({ ...byIdsQuery(catalogue, missing), enabled: isWanted && isRead });
+  const fromCatalogue = useQuery({ ...byIdsQuery(openCatalogue, missing), enabled: isWanted && isRead });
   const some = missing.slice(0, PAGE_SIZES.at(-1));
-  const listed = useListPage(useCompanyQuery({ ids: some, size: PAGE_SIZES.at(-1) }), {
+  const listed = useCompanyListPage(useCompanyListRequest({ ids: some, size: PAGE_SIZES.at(-1) }), {
     enabled: isWanted && !isRead,
   });
   const found = fromCatalogue.data ?? listed.data?.companies ?? [];
@@ -100,7 +105,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const hint = useId();
   const panel = useId();
   const { ids } = selection;
-  const query = useCompanyQuery(search);
+  const query = useCompanyListRequest(search);
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   // While the preview is open, shortcuts such as `c` apply to the previewed company, not to the selection.
   const hasKeys = usePreview().id === undefined;
