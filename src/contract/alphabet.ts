@@ -74,8 +74,9 @@ function numberKey(digits: string): string {
 }
 
 /**
- * Returns a sort key for a name, to be compared by code unit. It ignores case and accents, sorts numbers by value,
- * and puts symbols before numbers before letters. Both the service and the dashboard sort by it.
+ * Returns a sort key for a name, to be compared by code unit. Sorting by this key ignores case and accents, sorts
+ * numbers by value, and puts symbols before numbers before letters. Both the service and the dashboard sort names like
+ * this.
  */
 export function alphabetKey(name: string): string {
   const folded = fold(name.trim());

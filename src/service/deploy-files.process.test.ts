@@ -367,7 +367,7 @@ describe('the dashboard and the alerts', () => {
   }
   const metricsIn = (expression: string) =>
     [...expression.matchAll(/\b([a-z\d_]+)(?=\{)/g)].flatMap(([, name]) => name ?? []);
-  /** True if every selector of an expression matches a series. Grafana's variables match anything. */
+  /** Tells whether every selector of an expression matches a series. Grafana's variables match anything. */
   const selects = (expression: string, labels: Readonly<Record<string, string>>) =>
     [...expression.matchAll(/\{([^}]*)\}/g)].every(([, selector = '']) =>
       [...selector.matchAll(/(\w+)(!?)(=~?|~)"([^"]*)"/g)].every(

@@ -106,7 +106,9 @@ async function unpack(
   return leftOut;
 }
 
-/** The archive has a format that this version of Dossier can't read. The message completes a sentence. */
+/**
+ * The archive has a format that this version of Dossier can't read. The message completes a sentence about the archive.
+ */
 export class OtherFormatError extends Error {}
 
 /** Returns the contents of `MANIFEST_CHECKSUM`, which `sha256sum --check` understands. */

@@ -110,8 +110,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes the current data set, keys, audit and logos into one tar archive, which only its owner can read. It is
- * unpacked and checked before it gets its final name. With `keysOnly`, data and logos are left out. Throws CliError.
+ * Writes the current data set, keys, audit and logos into one tar archive, which only its owner can read. The archive
+ * is unpacked and checked before it gets its final name. With `keysOnly`, data and logos are left out. Throws CliError.
  */
 export async function writeBackup(
   storage: Pick<Storage, 'db' | 'containers'>,

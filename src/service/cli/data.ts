@@ -9,6 +9,8 @@ import {
   rollBack,
   type ServedDataSet,
 } from '../data-sets/served-data-sets.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import type { DataSetContainers } from '../db/storage.ts';
 import { isDataSetDamaged } from '../import/compare.ts';
 import { diffDataSets } from '../import/diff-data-sets.ts';
 import { withImportLock } from '../import/import-lock.ts';
@@ -66,6 +68,16 @@ export function dataCommand(program: Command, context: CliContext): void {
   const data = program
     .command('data')
     .description('list, compare, export and roll back the data sets that were served');
+  listCommand(data, context);
+  rollbackCommand(data, context);
+  diffCommand(data, context);
+  holdCommand(data, context);
+  releaseCommand(data, context);
+  pruneCommand(data, context);
+  exportCommand(data, context);
+}
+
+function listCommand(data: Command, context: CliContext): void {
   data
     .command('list')
     .description(
@@ -84,6 +96,9 @@ export function dataCommand(program: Command, context: CliContext): void {
         { readOnly: true },
       ),
     );
+}
+
+function rollbackCommand(data: Command, context: CliContext): void {
   data
     .command('rollback')
     .description('serve an earlier data set again, by default the one before the current one')
@@ -101,6 +116,9 @@ export function dataCommand(program: Command, context: CliContext): void {
         { auditFailuresAs: 'rollback' },
       ),
     );
+}
+
+function diffCommand(data: Command, context: CliContext): void {
   data
     .command('diff')
     .description('show what differs between two data sets, and in which fields')
@@ -130,6 +148,9 @@ export function dataCommand(program: Command, context: CliContext): void {
         { readOnly: true },
       ),
     );
+}
+
+function holdCommand(data: Command, context: CliContext): void {
   data
     .command('hold')
     .description('refuse imports from now on, for instance while a nightly feed is bad')
@@ -140,6 +161,9 @@ export function dataCommand(program: Command, context: CliContext): void {
         context.out('Imports are refused from now on. To allow them again: dossier data release\n');
       }),
     );
+}
+
+function releaseCommand(data: Command, context: CliContext): void {
   data
     .command('release')
     .description('allow imports again after "data hold"')
@@ -151,6 +175,9 @@ export function dataCommand(program: Command, context: CliContext): void {
         );
       }),
     );
+}
+
+function pruneCommand(data: Command, context: CliContext): void {
   data
     .command('prune')
     .description('remove earlier data sets, which are kept for rollbacks')
@@ -170,6 +197,9 @@ export function dataCommand(program: Command, context: CliContext): void {
         }),
       ),
     );
+}
+
+function exportCommand(data: Command, context: CliContext): void {
   data
     .command('export')
     .description('write a data set to files that "dossier import" reads; by default the current one')
@@ -193,18 +223,11 @@ export function dataCommand(program: Command, context: CliContext): void {
         context,
         async ({ db, containers }) => {
           const found = await findDataSet(db, revision);
-          const container = await containers.open(found.revision);
-          try {
-            if (await isDataSetDamaged(container, found.revision))
-              throw new CliError(
-                `The data set ${found.revision.slice(0, SHORT_REVISION)} is damaged: its records are not those that were imported. Nothing was written. Import them again, or go back (dossier data rollback).`,
-              );
+          await withIntactDataSet(containers, found, async (dataSet) => {
             if (companies !== undefined)
-              await write(companies, companyLines(container.db, /\.csv$/i.test(companies) ? 'csv' : 'jsonl'));
-            if (offerings !== undefined) await write(offerings, offeringLines(container.db));
-          } finally {
-            await container.close();
-          }
+              await write(companies, companyLines(dataSet, /\.csv$/i.test(companies) ? 'csv' : 'jsonl'));
+            if (offerings !== undefined) await write(offerings, offeringLines(dataSet));
+          });
           const written = [
             ...(companies === undefined ? [] : [`${formatCompanies(found.companyCount)} to ${companies}`]),
             ...(offerings === undefined ? [] : [`${formatOfferings(found.offeringCount)} to ${offerings}`]),
@@ -215,4 +238,22 @@ export function dataCommand(program: Command, context: CliContext): void {
         { readOnly: true },
       );
     });
+}
+
+/** Opens a data set, passes it to `read`, and closes it. Throws CliError if it is damaged. */
+async function withIntactDataSet(
+  containers: Pick<DataSetContainers, 'open'>,
+  { revision }: Pick<ServedDataSet, 'revision'>,
+  read: (dataSet: DataSetDatabase) => Promise<void>,
+): Promise<void> {
+  const container = await containers.open(revision);
+  try {
+    if (await isDataSetDamaged(container, revision))
+      throw new CliError(
+        `The data set ${revision.slice(0, SHORT_REVISION)} is damaged: its records are not those that were imported. Nothing was written. Import them again, or go back (dossier data rollback).`,
+      );
+    await read(container.db);
+  } finally {
+    await container.close();
+  }
 }

@@ -76,7 +76,7 @@ describe('page', () => {
           expect({ total: totalIn(page), ids: idsIn(page) }).toEqual(expected(all, pageQuery));
         }
       }),
-      // Fewer runs with PostgreSQL, which is slower and executes the same SQL.
+      // PostgreSQL gets fewer runs, because it is slower and executes the same SQL.
       propertyRuns(inject('postgresUrl') ? 0.2 : 0.6),
     );
   });

@@ -191,8 +191,8 @@ export function createDataSets(
     current,
     /**
      * Returns the given data set. If its file was changed or replaced, opens the same data set again, which verifies
-     * the contents. Rejects if it can't be read any more. Call this before each read, because damaged contents would
-     * be sent as if they were right.
+     * the contents. Rejects if the data set can't be read any more. Call this before each read, because damaged
+     * contents would be sent as if they were right.
      */
     async reopenIfChanged(dataSet: DataSet): Promise<DataSet> {
       if (dataSet.isUnchanged()) return dataSet;

@@ -5,8 +5,8 @@ import type { StoredDataSet } from './current-data-set.ts';
 import { LINE_BREAK } from './stored-json.ts';
 
 /**
- * Returns a function that reads the JSON of the records at some positions of a list, in the given order. It leaves out
- * positions without a record.
+ * Returns a function that reads the JSON of the records at the given positions of a list, in the given order. Positions
+ * without a record are left out.
  */
 export function createPositionReader(table: TableName, column: string) {
   // There is no `order by`, because the records are put into the caller's order below.

@@ -28,7 +28,7 @@ async function namesIn(place: TemporaryDatabase): Promise<string[]> {
   return recordsIn(page).map((record) => ('name' in record ? String(record.name) : ''));
 }
 
-/** A data set a name. */
+/** Loads a data set with one company for each name. Returns the revisions. */
 async function loadNames(place: TemporaryDatabase, ...names: string[]): Promise<string[]> {
   const revisions: string[] = [];
   for (const name of names) {

@@ -62,7 +62,7 @@ export async function readCurrentInfo(db: Database): Promise<DataSetInfo> {
 }
 
 /**
- * A time at which a data set became current, with that data set. If a rollback makes a data set current again, it has
+ * A time at which a data set became current, with that data set. A data set that a rollback makes current again gets
  * another entry.
  */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
@@ -276,7 +276,7 @@ export async function removeUnused(
 
 /**
  * Returns the revisions that requests may still read: those that became current within the last `ms` milliseconds, and
- * for each of them the one that it replaced.
+ * those that these have replaced.
  */
 function recentlyServed(served: readonly ServedDataSet[], ms: number): string[] {
   const since = new Date(Date.now() - ms).toISOString();

@@ -50,7 +50,7 @@ export function followFile(
   let opened: SqliteConnection | null = first;
   /** Identifies the file when it was last opened. */
   let identity = identify(file);
-  /** When the file was last opened again or could not be, by `performance.now`. */
+  /** When opening the file again was last tried, by `performance.now`. */
   let triedAt = -Infinity;
   /** Whether a statement has failed since the file was opened, so that the connection may be unusable. */
   let isSuspect = false;

@@ -15,7 +15,7 @@ const insertInto = (table: TableName, rows: number) => {
   return `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: rows }, () => values).join(', ')}`;
 };
 
-/** Inserts rows in batches. It writes SQL itself, because Kysely would compile every statement anew. */
+/** Inserts rows in batches. The SQL is put together here, because Kysely would compile every statement anew. */
 export function insertRows(transaction: Kysely<DataSetTables>): {
   readonly write: DataSetWriter['write'];
   flush(): Promise<void>;

@@ -33,7 +33,8 @@ export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientCon
 });
 
 /**
- * Tells whether a connection is unusable after an error. It is still good if PostgreSQL itself reported the error.
+ * Tells whether a connection is unusable after an error. If PostgreSQL itself reported the error, the connection is
+ * still good.
  */
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
 

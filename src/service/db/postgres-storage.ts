@@ -131,7 +131,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Opens a PostgreSQL database for a service, which may share it with others. If the server can't be reached yet, for
- * instance because both machines have just booted, it waits. Throws CliError.
+ * instance because both machines have just booted, waits for it. Throws CliError.
  */
 export async function openSharedStorage(
   url: string,

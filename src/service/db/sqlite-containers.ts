@@ -165,16 +165,16 @@ async function openContainer(file: string, verify: Verify, onClose: () => void):
       `The data set ${file} cannot be read by this user. Make the owner of the data folder the owner of everything in it.`,
     );
   const identity = identify(file);
-  const problem = (what: string, cause?: unknown) =>
+  const unusableError = (what: string, cause?: unknown) =>
     new DatabaseUnavailable(
       `The data set ${file} is ${what}. Import it again, or go back (dossier data rollback).`,
       { cause },
     );
-  if (identity === null) throw problem('missing');
+  if (identity === null) throw unusableError('missing');
   const checksum = await verify(file, identity.text).catch((cause: unknown) => {
-    throw problem('damaged', cause);
+    throw unusableError('damaged', cause);
   });
-  if (checksum === 'different') throw problem('damaged');
+  if (checksum === 'different') throw unusableError('damaged');
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeoutMs: 0, mode: 'immutable' }),
   });
@@ -200,7 +200,7 @@ async function openContainer(file: string, verify: Verify, onClose: () => void):
     return container;
   } catch (cause) {
     await db.destroy();
-    throw problem(`damaged, or from another version of Dossier than ${VERSION}`, cause);
+    throw unusableError(`damaged, or from another version of Dossier than ${VERSION}`, cause);
   }
 }
 

@@ -100,8 +100,8 @@ export function limitConnections(
     if (!hasAccepted) setImmediate(endIteration);
     hasAccepted = true;
     const { remoteAddress } = socket;
-    // Read the address now, so that Node caches it. After a reset the socket no longer knows it, although its request
-    // can still be read.
+    // Read the address now, so that Node caches it. After a reset the socket no longer knows the address, although a
+    // request can still be read from it.
     if (remoteAddress === undefined) {
       socket.destroy();
       return;
@@ -134,8 +134,8 @@ export function limitConnections(
     },
     /**
      * Counts a request that was sent before the previous one was answered. An address that exceeds the limit loses its
-     * connections, and gets no new ones for the rest of the minute. Otherwise it could slow down others at little cost,
-     * because thousands of small requests fit into a packet.
+     * connections, and gets no new ones for the rest of the minute. Otherwise, one address could slow down all others
+     * at little cost, because thousands of small requests fit into a packet.
      */
     countSentAhead(socket: Socket): void {
       const caller = open.get(socket);

@@ -31,7 +31,7 @@ export function setValidators(reply: FastifyReply, etag: string): void {
   void reply.headers({ etag: `W/"${etag}"`, 'accept-ranges': 'none' });
 }
 
-/** A file held in memory, because a stream of it would stay open if the caller left. */
+/** A file in memory. It is not streamed from the disk, because the stream would stay open if the caller left. */
 export interface LoadedFile {
   readonly type: string;
   readonly etag: string;

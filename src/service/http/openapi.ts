@@ -97,7 +97,7 @@ const IF_NONE_MATCH = {
 const headersOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const describeParameter = ({
+const toOpenApiParameter = ({
   mismatch: _mismatch,
   mayContainCommas: _mayContainCommas,
   ...parameter
@@ -115,7 +115,7 @@ function operation(operationId: string, endpoint: Endpoint, example: unknown, ta
     summary,
     description: note + (scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`),
     tags: [tag],
-    parameters: [...parameters.map(describeParameter), ...(scope === null ? [] : [IF_NONE_MATCH])],
+    parameters: [...parameters.map(toOpenApiParameter), ...(scope === null ? [] : [IF_NONE_MATCH])],
     security: scope === null ? [] : [{ apiKey: [scope] }],
     responses: {
       200: {
@@ -145,7 +145,7 @@ function exportOperation(operationId: string, described: Operation): Json {
     summary,
     description: `Beyond the published API: the whole list in one streamed response. The last line has the number of records; without it, the response is incomplete. Needs a key with the scope \`${scope}\`.`,
     tags: [EXPORTS],
-    parameters: [...parameters.map(describeParameter), IF_NONE_MATCH],
+    parameters: [...parameters.map(toOpenApiParameter), IF_NONE_MATCH],
     security: [{ apiKey: [scope] }],
     responses: {
       200: {

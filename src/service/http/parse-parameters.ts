@@ -22,7 +22,7 @@ type Scalar = number | string;
 type Value = Scalar | readonly Scalar[] | null;
 type ParseScalar = (text: string) => Scalar | undefined;
 
-/** Returns a function that parses a single value. It returns undefined for text that doesn't match the schema. */
+/** Returns a function that parses a single value, or returns undefined if the text doesn't match the schema. */
 function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): ParseScalar {
   if (schema.type === 'integer') {
     const { minimum, maximum } = schema;
@@ -50,7 +50,7 @@ function namesInQuery(parameter: Parameter): (readonly [name: string, parameter:
 
 const ascending = (a: Scalar, b: Scalar) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns a function that parses all values sent for a parameter. It throws InvalidParameter. */
+/** Returns a function that parses all values sent for a parameter, or throws InvalidParameter. */
 function valueParser(parameter: Parameter): (texts: readonly string[]) => Value {
   const { name, schema, mismatch } = parameter;
   const isList = schema.type === 'array';
@@ -70,8 +70,8 @@ function valueParser(parameter: Parameter): (texts: readonly string[]) => Value 
 }
 
 /**
- * Returns a parser for the parameters of an operation (SPEC §4). It throws InvalidParameter for a value that does not
- * fit, an unknown parameter, or one that is repeated but not a list.
+ * Returns a parser for the parameters of an operation (SPEC §4). The parser throws InvalidParameter for a value that
+ * does not fit, an unknown parameter, or one that is repeated but not a list.
  */
 export function createParameterParser<O extends Operation>(operation: O) {
   const inQuery = new Map(operation.parameters.flatMap(namesInQuery));
@@ -148,8 +148,8 @@ const MAX_PARSED_URLS = 5_000;
 const MAX_PARSED_URL_LENGTH = 200;
 
 /**
- * Returns a parser for the requests of an operation. It remembers URLs that it has parsed, because parsing takes longer
- * than finding a response in memory. It throws InvalidParameter as `createParameterParser` does.
+ * Returns a parser for the requests of an operation, which throws InvalidParameter. The parser remembers the URLs that
+ * it has parsed, because parsing takes longer than finding a response in memory.
  */
 export function createRequestParser<O extends Operation>(operation: O) {
   const parse = createParameterParser(operation);

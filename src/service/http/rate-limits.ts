@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { ApiKey } from '../keys/key-store.ts';
 import { ApiError } from '../lib/api-error.ts';
 
-/** The count of one caller in its current window. It stops growing once it exceeds the limit. */
+/** The count of one caller in its current window. The count stops growing once it exceeds the limit. */
 export interface RateCounter {
   used: number;
   /** When the window ends, in milliseconds of `performance.now`. */

@@ -173,7 +173,10 @@ export function createResponseCache({ version, maxBytes, metrics }: ResponseCach
   };
 }
 
-/** Copies a text into memory of its own. A small Buffer would share a block, and keep all of that in memory. */
+/**
+ * Copies a text into memory of its own. A small Buffer would share a block of memory with others, and keep the whole
+ * block in use.
+ */
 function toBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

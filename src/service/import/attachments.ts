@@ -16,7 +16,7 @@ export interface Attachment {
 
 /**
  * The id of the company or news item that an attachment belongs to. A new company that has no id yet is identified by
- * its key, a text.
+ * its key, which is a text.
  */
 export type Owner = number | string;
 

@@ -80,7 +80,7 @@ const KEY_COLUMNS = z.keyof(ApiKeyTable).options.map((column) => `api_key.${colu
 
 const UNUSED = { lastUsedOn: null, lastNetwork: null, requestsIn24Hours: 0 };
 
-const noSuchKey = (id: string) => new CliError(`There is no key "${id}". See: dossier keys list`);
+const noSuchKeyError = (id: string) => new CliError(`There is no key "${id}". See: dossier keys list`);
 
 const toColumns = ({ expiresAt, requestsPerMinute }: KeyTerms) => ({
   ...(expiresAt !== undefined && {
@@ -194,14 +194,14 @@ export function createKeyStore(storage: Pick<Storage, 'db' | 'schema'>) {
     update: (id: string, terms: KeyTerms) =>
       retryTransaction(db, async (change) => {
         const update = change.updateTable('api_key').set(toColumns(terms)).where('id', '=', id);
-        if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw noSuchKey(id);
+        if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw noSuchKeyError(id);
         await addAuditEntry(change, { action: 'keys update', subject: id, details: toColumns(terms) });
       }),
     revoke: (id: string) =>
       retryTransaction(db, async (change) => {
         const revokedAt = sql<string>`coalesce(revoked_at, ${now()})`;
         const update = change.updateTable('api_key').set({ revoked_at: revokedAt }).where('id', '=', id);
-        if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw noSuchKey(id);
+        if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw noSuchKeyError(id);
         await addAuditEntry(change, { action: 'keys revoke', subject: id });
       }),
     suspend: (client: string) => setSuspended(client, now()),

@@ -24,7 +24,7 @@ export interface KeyUsageOptions {
   readonly saveMs?: number;
 }
 
-/** Counts nothing. It is used if the disk can't be written to. */
+/** Counts nothing. A service uses this if it can't write to the disk. */
 export const NO_KEY_USAGE: Pick<KeyUsage, 'note'> = { note: () => undefined };
 
 interface UnsavedUse {

@@ -20,7 +20,7 @@ export interface ObservedRequest {
   readonly seconds: number;
 }
 
-/** Ignores all events. It is used in a service without metrics. */
+/** Ignores all events. A service without metrics uses this. */
 export const NO_METRICS: Metrics = {
   observeRequest: () => undefined,
   countCacheLookup: () => undefined,

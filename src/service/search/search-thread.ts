@@ -12,7 +12,7 @@ export interface SearchThread {
   end(): Promise<void>;
 }
 
-/** Starts a thread whose messages come through the port. Rejects `failed` if it fails. */
+/** Starts a thread that gets its messages through the port. Calls `fail` if the thread fails. */
 export type StartThread = (port: MessagePort, fail: (cause: unknown) => void) => { end(): Promise<unknown> };
 
 /** Returns a function that starts the built file of the thread. `resourceLimits` are those of its JavaScript heap. */

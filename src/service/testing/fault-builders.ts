@@ -60,7 +60,7 @@ export const sendSpoiled = (bytes: (context: SpoilContext) => Buffer | string): 
 
 export const reset: FaultHandler = ({ socket }) => void socket.resetAndDestroy();
 
-/** Sends the first bytes of something, and then does what `end` does. */
+/** Sends the first bytes of a response, and then calls `end`. */
 export const partly = (
   bytes: (context: SpoilContext) => Buffer | string,
   end: (context: FaultContext) => unknown,

@@ -23,7 +23,7 @@ export interface FaultServer {
   /** The address without a slash at its end. */
   readonly url: string;
   /**
-   * Applies a fault to every request with a matching path, until `recover`. Of a list, each fault is used once, in
+   * Applies a fault to every request with a matching path, until `recover`. The faults of a list are used once each, in
    * order.
    */
   fail(path: RegExp, fault: Fault | readonly Fault[]): void;
@@ -32,7 +32,7 @@ export interface FaultServer {
   close(): Promise<void>;
 }
 
-/** Answers a request if no fault does. */
+/** Answers a request to which no fault applies. */
 export type Responder = (request: IncomingMessage) => GoodResponse | Promise<GoodResponse>;
 
 export interface FaultServerOptions {

@@ -15,7 +15,7 @@ export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Stops it without closing connections. */
+  /** Stops the server without closing connections. */
   freeze(): void;
 }
 

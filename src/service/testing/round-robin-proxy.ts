@@ -32,7 +32,8 @@ export async function startRoundRobinProxy(
     }
     passed.on('error', retry).end();
   };
-  // It closes no idle connection. Callers see the replicas' `Keep-Alive`, which is longer than Node's default.
+  // The proxy closes no idle connection, because callers see the `Keep-Alive` of the replicas, which is longer than
+  // Node's default.
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) =>
     forward(incoming, outgoing, turn++, replicas.length),
   );

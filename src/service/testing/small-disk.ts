@@ -10,7 +10,7 @@ export interface SmallDisk {
   readonly folder: string;
   /** Shrinks the disk until only this much is free. */
   leaveFree(bytes: number): Promise<void>;
-  /** Makes the disk as large as it was first. */
+  /** Makes the disk as large as it was at first. */
   enlarge(): Promise<void>;
   freeBytes(): Promise<number>;
   makeReadOnly(): Promise<void>;
@@ -22,7 +22,7 @@ export async function mountSmallDisk(skip: TestContext['skip'], megabytes: numbe
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).catch((error: unknown) =>
     skip(`a small disk cannot be mounted here: ${String(error)}`),
   );
-  // It is unmounted lazily, because SQLite keeps files open until its statements are collected.
+  // Unmount the disk lazily, because SQLite keeps files open until its statements are garbage-collected.
   onTestFinished(() => run('umount', ['--lazy', folder]).then(() => undefined));
   const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, folder]).then(() => undefined);
   return {

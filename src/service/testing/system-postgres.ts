@@ -33,7 +33,9 @@ const programFolder = [...(process.env['PATH'] ?? '').split(delimiter), ...debia
 );
 
 const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres']).stdout.toString() || NaN);
-/** The user that runs the server, because PostgreSQL refuses to run as root. Empty for the present user. */
+/**
+ * The user that runs the server, because PostgreSQL refuses to run as root. Empty if that is the user of this process.
+ */
 const user = userInfo().uid === ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 /** Says why tests with the system's PostgreSQL are skipped; null if they are not. */

@@ -31,13 +31,13 @@ export interface TemporaryApp {
   get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** Makes data sets with another `current`, for tests of failures. */
+/** Makes a provider of data sets with another function `current`, for tests of failures. */
 export const dataSetsWith = (current: DataSets['current']): DataSets => ({
   current,
   reopenIfChanged: async (dataSet) => dataSet,
 });
 
-/** Dependencies that replace those of the app. Of companies, single functions can be replaced. */
+/** Dependencies that replace those of the app. Single functions of `companies` can be replaced too. */
 type ReplacedDependencies = Partial<Omit<AppDependencies, 'companies'>> & {
   readonly companies?: Partial<AppDependencies['companies']>;
 };

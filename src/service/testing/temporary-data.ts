@@ -70,7 +70,7 @@ export interface TemporaryDatabase {
   readonly dataDir: string;
   /** Lists the revisions of all containers, finished or not. */
   containers(): Promise<string[]>;
-  /** Adds something else beside the containers, which `containers` lists by this name. */
+  /** Adds a file or schema that is no container. `containers` lists it by this name. */
   addForeign(name: string): Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export const toRecords = (records: readonly InputRecord[]): Records =>
 
 export const recordsOf = (companies: readonly Company[]) => toRecords(companies.map(toCompanyRecord));
 
-/** Replaces each record by what is sent of it, to compare it. */
+/** Replaces each record by what responses contain of it, so that tests can compare it. */
 export const withSentRecords = (parsed: readonly Parsed[]) =>
   parsed.map((one) => ('record' in one ? { ...one, record: JSON.parse(wholeJson(one.record)) } : one));
 

@@ -113,7 +113,7 @@ describe('an invalid upstream response', () => {
     const { url, requests } = await startFailing('silence');
     const { get } = await proxyApp(url, {}, { timeoutMs: 2_000 });
     const responses = Promise.all(Array.from({ length: 50 }, () => get(COMPANIES)));
-    // Checked before the first request times out, because then a waiting one takes its place.
+    // Check this before the first request times out, because a waiting request then takes its place.
     await vi.waitFor(() => expect(requests()).toHaveLength(16), { timeout: 1_500 });
     await setTimeout(300);
     expect(requests()).toHaveLength(16);

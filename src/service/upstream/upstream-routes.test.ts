@@ -125,7 +125,7 @@ describe('a proxied request', () => {
   ])('a request for %s never reaches the upstream', async (path, status) => {
     const { url, requests } = await startUpstream({ good });
     const { app } = await proxyApp(url);
-    // Sent as raw bytes, because an HTTP client would resolve the dots.
+    // Send raw bytes, because an HTTP client would resolve the dots.
     const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     const answer = await sendRaw(await listen(app), bytes);
     expect(answer.status).toBe(status);

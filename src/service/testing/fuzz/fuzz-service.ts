@@ -32,7 +32,7 @@ export const otherHeaders: Arbitrary<Record<string, string>> = fc
   )
   .map((pairs): Record<string, string> => Object.fromEntries(pairs));
 
-/** Creates API keys that the service must refuse. The result has them by a description of what is wrong. */
+/** Creates API keys that the service must refuse. Returns them by a description of what is wrong with each. */
 async function refusedCallers({ keys, newKey }: TemporaryApp) {
   const revoked = await keys.create({ client: 'left', scopes: ['read:companies', 'read:offerings'] });
   await keys.revoke(revoked.id);

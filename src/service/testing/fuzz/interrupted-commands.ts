@@ -9,7 +9,9 @@ import { FUZZ_POINTS, FUZZ_SEED } from './fuzz-settings.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** How far all points are moved, as a fraction of the distance between two points. So each seed tries other points. */
+/**
+ * How far all points are moved, as a fraction of the distance between two points, so that each seed tries other points.
+ */
 const SHIFT = (FUZZ_SEED % 1000) / 1000;
 
 /** The moments at which a command is killed, as fractions of its running time. */
