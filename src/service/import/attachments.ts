@@ -1,7 +1,7 @@
 import type Libsql from 'libsql';
 import type { Company } from '#contract/company.ts';
 
-/** Lists inside a company's record that can be imported from files of their own. Articles are inside its news items. */
+/** The lists in a company's record that can be imported from files of their own. Articles are inside news items. */
 export const ATTACHMENT_KINDS = ['research', 'news', 'articles'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 

@@ -85,8 +85,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   }
 
   /**
-   * Returns those of a company's lists of research and news that files of attachments change. If the row's own lists are
-   * invalid, returns none, so that validation reports the row's lists.
+   * Returns the company's research and news as far as files of attachments change them. Returns nothing if the lists in
+   * the row itself are invalid, so that validation reports these.
    */
   function attach(
     id: number,

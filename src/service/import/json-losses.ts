@@ -9,7 +9,7 @@ const NUMBER_PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 export interface JsonLosses {
   /** Messages about repeated names, and about numbers that are too large. */
   readonly problems: readonly string[];
-  /** The numbers that were rounded to integers, such as 9007199254740991.4, each with how the text writes it. */
+  /** The integers to which numbers such as 9007199254740991.4 were rounded, each with the number as the text has it. */
   readonly rounded: ReadonlyMap<number, string>;
 }
 

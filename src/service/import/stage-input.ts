@@ -26,7 +26,7 @@ const NO_RECORDS: StagingResult = {
   reasons: new Map(),
 };
 
-/** What was read of the files of an import. */
+/** What an import has read from its files. */
 export type StagedInput = Awaited<ReturnType<typeof stageInput>>;
 
 /** Reads and validates all files, and stores the valid records in the temporary database. */

@@ -64,7 +64,7 @@ export function createBuildMessages() {
       });
       await builder?.sealComplete();
     },
-    /** Must be called once after the last companies were added. */
+    /** Call this once, after the last companies were added. */
     async completeIndex(): Promise<void> {
       const image = await builder?.finish();
       if (image) await writer?.finish(image);

@@ -26,7 +26,7 @@ export function createCompanyMessages() {
     addCompanies: (jsons: readonly string[]): Promise<void> =>
       // The import has validated the records, so they are not checked again.
       companies.add(jsons.map((json) => JSON.parse(json))),
-    /** Must be called once after the last companies were added. */
+    /** Call this once, after the last companies were added. */
     completeCompanies: (): Promise<void> => companies.complete(),
     /**
      * Replaces the index by a stored one of `size` bytes. Returns why the stored one can't be used, or null if it can.

@@ -1,12 +1,12 @@
 import { deserialize, serialize } from 'node:v8';
 
-// The bytes of an index have four parts:
-// 1. the bytes of each typed array and of each long text, padded to a multiple of eight
-// 2. the rest of the index, with a `Reference` in place of each of them
-// 3. the `Directory` as JSON, with the type and length of each array and text, and the size of part 2
-// 4. the length of part 3
+// The bytes of an index have four sections:
+// 1. pieces: the bytes of each typed array and of each long text, padded to a multiple of eight
+// 2. the rest of the index, with a `Reference` in place of each piece
+// 3. the `Directory` as JSON, with the type and length of each piece, and the length of section 2
+// 4. the length of section 3
 //
-// So an index can be written before all of it is known, and parts of it can be read without the others.
+// So an index can be written before all of it is known, and pieces can be read without the others.
 
 /**
  * The version of stored indexes. Change it if the layout above changes, or if companies are indexed by different words:
@@ -25,6 +25,7 @@ type TextType = 'latin1' | 'utf16le';
 interface Directory {
   readonly version: number;
   readonly pieces: readonly Piece[];
+  /** The length of section 2 in bytes. */
   readonly rest: number;
 }
 
@@ -50,19 +51,24 @@ const isTypedArray = (value: unknown): value is TypedArray =>
   ArrayBuffer.isView(value) && value.constructor.name in ARRAY_TYPES;
 const isLongText = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= LONG_TEXT;
-const isReference = (value: unknown): value is Reference =>
-  typeof value === 'object' && value !== null && 'piece' in value;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isReference = (value: unknown): value is Reference => isObject(value) && 'piece' in value;
+
+/** Returns the numbers of the pieces that a value refers to. */
+function piecesIn(value: unknown): number[] {
+  if (isReference(value)) return [value.piece];
+  if (!isObject(value)) return [];
+  const inside: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return inside.filter(isObject).flatMap(piecesIn);
+}
 
 /** Copies a value deeply, and replaces each inner value by what `replace` returns for it, unless that is undefined. */
 function mapDeep(value: unknown, replace: (inner: unknown) => unknown): unknown {
   const replaced = replace(value);
   if (replaced !== undefined) return replaced;
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   // A list of only texts and numbers can be very long, so use it as it is.
-  if (Array.isArray(value))
-    return value.some((each) => typeof each === 'object' && each !== null)
-      ? value.map((each) => mapDeep(each, replace))
-      : value;
+  if (Array.isArray(value)) return value.some(isObject) ? value.map((each) => mapDeep(each, replace)) : value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapDeep(inner, replace)]));
 }
 
@@ -182,10 +188,8 @@ export async function openIndex(size: number, read: ReadBytes): Promise<StoredIn
   return {
     contents: deserialize(await read(restAt, directoryAt)),
     async load(value) {
-      const numbers: number[] = [];
-      mapDeep(value, (inner) => (isReference(inner) ? numbers.push(inner.piece) : undefined));
       const loaded = new Map<number, TypedArray | string>();
-      for (const number of numbers) {
+      for (const number of piecesIn(value)) {
         const [piece, start = 0] = [directory.pieces[number], starts[number]];
         if (piece) loaded.set(number, fromBytes(piece.type, await read(start, start + piece.bytes)));
       }

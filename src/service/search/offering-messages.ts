@@ -22,7 +22,7 @@ export function createOfferingMessages() {
     addOfferings: (jsons: readonly string[]): Promise<void> =>
       // The cast is safe, because the import has validated the records.
       offerings.add(jsons.map((json) => parseJson(json) as JsonRecord)),
-    /** Must be called once after the last offerings were added. */
+    /** Call this once, after the last offerings were added. */
     completeOfferings: (): Promise<void> => offerings.complete(),
     /** Returns the JSON of the page of results; null if the search takes longer than `maxMs` milliseconds. */
     searchOfferings: (query: OfferingSearchQuery, maxMs: number): Promise<string | null> =>

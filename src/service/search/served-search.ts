@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSet } from '../data-sets/current-data-set.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { createSearchMemory, type IndexState } from './search-memory.ts';
+import { createSearchMemory, type IndexPhase } from './search-memory.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 import type { SearchedList } from './searched-lists.ts';
 
@@ -24,7 +24,7 @@ export interface ServedSearch<Query> {
 export interface ServedSearchOptions {
   readonly start: StartThread;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** How much memory the process may have, in bytes. By default, that of its container or of the machine. */
+  /** How much memory the process may use, in bytes. By default, as much as its container or the machine has. */
   readonly memoryLimit?: number;
   /** How long a search may take, in milliseconds. */
   readonly maxSearchMs?: number;
@@ -49,7 +49,7 @@ interface Index {
   state: 'being filled' | 'complete' | 'failed';
 }
 
-const unavailable = (message: string, retryAfter: number) =>
+const unavailableError = (message: string, retryAfter: number) =>
   new ApiError('service_unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
 
 /**
@@ -67,37 +67,41 @@ export function createServedSearch<Query>(
   /** The index of an earlier data set, which is searched until `newest` is complete. */
   let previous: Index | null = null;
 
-  /** Returns the index of a data set, and begins to fill it if there is none. */
-  function prepare(dataSet: DataSet): Index {
+  /** Returns the index of a data set as `newest`. Begins to fill it if there is none. */
+  function indexFor(dataSet: DataSet): Index {
     if (newest?.dataSet.revision === dataSet.revision && !isToBeRetried(newest)) return newest;
     requireMemory(dataSet, 'searched');
-    keepWhatIsUsable();
+    keepSearchableAsPrevious();
     endPreviousUnlessFits(dataSet, 'searched');
     newest = fill(dataSet);
     return newest;
   }
 
   /** Throws if an index of this data set would take most of the memory, since the service would be killed for that. */
-  function requireMemory(dataSet: DataSet, state: IndexState): void {
-    if (memory.fits(dataSet, state)) return;
-    const megabytes = Math.ceil(memory.bytesOf(dataSet, state) / 2 ** 20);
+  function requireMemory(dataSet: DataSet, phase: IndexPhase): void {
+    if (memory.fits(dataSet, phase)) return;
+    const megabytes = Math.ceil(memory.bytesOf(dataSet, phase) / 2 ** 20);
     logger.warn(
       { [list.name]: list.countOf(dataSet), megabytes },
       'there is too little memory for the search',
     );
-    throw unavailable('The search is not available: the service has too little memory for it.', 60);
+    throw unavailableError('The search is not available: the service has too little memory for it.', 60);
   }
 
   /** Keeps as `previous` whichever index can be searched, and ends the other one. */
-  function keepWhatIsUsable(): void {
-    const [kept, other] = newest?.state === 'complete' ? [newest, previous] : [previous, newest];
-    end(other);
-    previous = kept;
+  function keepSearchableAsPrevious(): void {
+    if (newest?.state === 'complete') {
+      end(previous);
+      previous = newest;
+    } else end(newest);
   }
 
   /** Ends the previous index, unless it fits into memory beside that of this data set. */
-  function endPreviousUnlessFits(dataSet: DataSet, state: IndexState): void {
-    if (previous === null || memory.fitsBeside(previous.dataSet, dataSet, state)) return;
+  function endPreviousUnlessFits(dataSet: DataSet, phase: IndexPhase): void {
+    if (previous !== null && !memory.fitsBeside(previous.dataSet, dataSet, phase)) endPrevious();
+  }
+
+  function endPrevious(): void {
     end(previous);
     previous = null;
   }
@@ -123,9 +127,7 @@ export function createServedSearch<Query>(
     const use = () => {
       if (index.state === 'failed') return;
       index.state = 'complete';
-      if (index !== newest) return;
-      end(previous);
-      previous = null;
+      if (index === newest) endPrevious();
     };
     complete.then(use, fail);
     thread.failed.catch(fail);
@@ -141,22 +143,22 @@ export function createServedSearch<Query>(
 
   return {
     prepare(dataSet) {
-      prepare(dataSet);
+      indexFor(dataSet);
     },
     async dataSetFor(dataSet) {
-      const index = prepare(dataSet);
+      const index = indexFor(dataSet);
       if (index.state !== 'failed' && (await isReady(index))) return dataSet;
       if (previous !== null) return previous.dataSet;
       if (index.state === 'failed')
-        throw unavailable('The search is not available at the moment.', RETRY_MS / 1000);
-      throw unavailable('The search is being prepared for new data. Try again in a few seconds.', 5);
+        throw unavailableError('The search is not available at the moment.', RETRY_MS / 1000);
+      throw unavailableError('The search is being prepared for new data. Try again in a few seconds.', 5);
     },
     async search({ revision }, query) {
       const index = [newest, previous].find((one) => one?.dataSet.revision === revision);
-      if (!index) throw unavailable('The data was replaced. Try again.', 1);
+      if (!index) throw unavailableError('The data was replaced. Try again.', 1);
       const json = await list.search(index.thread.ask, query, maxSearchMs);
       if (json === null)
-        throw unavailable('The search takes too long. Search for fewer words, or without quotes.', 5);
+        throw unavailableError('The search takes too long. Search for fewer words, or without quotes.', 5);
       return json;
     },
     async close() {

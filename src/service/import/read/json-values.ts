@@ -43,7 +43,7 @@ type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value'
 /** An array or object that surrounds records, directly or around another container. */
 interface Container {
   readonly end: typeof ARRAY_END | typeof OBJECT_END;
-  /** What its values are. Other containers in it are no values. */
+  /** What the values in it are. A container in it, which surrounds records too, does not count as a value. */
   readonly values: 'record' | 'skipped';
 }
 
