@@ -18,7 +18,8 @@ export type Health = z.infer<typeof Health>;
 /** An operation and the schema of its 200 response. */
 export interface Endpoint extends Operation {
   /**
-   * The schema of exactly what our service sends. Dashboards and other clients must accept more, because other servers
+   * The schema of exactly what our service sends, for the description of the API and for tests: the service itself
+   * sends JSON that the import has validated. Dashboards and other clients must accept more, because other servers
    * differ.
    */
   readonly body: z.ZodMiniType;

@@ -38,7 +38,7 @@ const GOOD_STEPS = [
   // Joins rows that were found by an allowed step into one text.
   /^CO-ROUTINE page$/,
   /^SCAN page$/,
-  // Only the last row.
+  // This scan ends after the last row, because the statement has `limit 1`.
   /^SCAN served_data_set USING INDEX sqlite_autoindex_served_data_set_1$/,
   /^SEARCH data_set USING INDEX \S+ \(revision=\?\)$/,
 ];

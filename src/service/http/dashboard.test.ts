@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     await writeFile(join(dataDir, 'logos/a.svg'), '<svg/>');
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => Number.MAX_SAFE_INTEGER);
     onTestFinished(() => clock.mockRestore());
-    // Retried, because the cache of the settings reads the clock only once per millisecond.
+    // Retry this, because the cache of the settings reads the clock only once per millisecond.
     await vi.waitFor(async () => {
       const after = await get('/', undefined, { headers: condition });
       expect([after.statusCode, after.body]).toEqual([

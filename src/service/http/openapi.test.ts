@@ -113,7 +113,7 @@ describe('openApi', () => {
     const { get, newKey, ...service } = await temporaryApp({ limits: { perAddress: 0, perKey: 17 } });
     await load(service, [company(1, 'A')], [{ id: 'a' }]);
     const key = await newKey();
-    // The description of each response or, if it has content, of that.
+    // Matches the headers that any response may have, so that the description need not list them.
     const common =
       /^(?:date|connection|vary|cache-control|content-.*|x-content-type-options|x-data-revision|transfer-encoding)$/;
     const ask = async (path: string, headers: Record<string, string> = {}) => {

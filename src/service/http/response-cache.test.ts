@@ -238,7 +238,7 @@ describe('memory', () => {
     await send(0);
     const before = heap();
     for (let from = 500; from < 1_500; from += 500) await send(from);
-    // 10 MB were sent.
+    // In all, 10 MB were sent.
     await expect.poll(() => heap() - before).toBeLessThan(5_000_000);
   });
 });

@@ -111,7 +111,7 @@ test('an index that merges have updated finds the same as one of the same list t
 });
 
 describe('a merge', () => {
-  /** Starts a thread that also notes how large the earlier index is from which it takes words. */
+  /** Starts a thread that also records the size of the earlier index from which it takes words; 0 if there is none. */
   const noting =
     (sizes: number[]): StartThread =>
     (port) => {
@@ -120,7 +120,7 @@ describe('a merge', () => {
         sizes.push(size);
         return messages.beginIndex(partBytes, write, size, read);
       };
-      // The cast is safe: the types of comlink know only the ports of browsers, but it takes those of Node, too.
+      // The cast is safe: comlink takes the ports of Node too, although its types know only those of browsers.
       expose({ ...messages, beginIndex }, port as unknown as Endpoint);
       return { end: async () => port.close() };
     };
@@ -235,7 +235,7 @@ async function changeStored(place: TemporaryDatabase, apply: (db: DataSetDatabas
     await apply(db);
     return;
   }
-  // The import may still have the file open.
+  // Change a copy, because the import may still have the file open.
   const copy = `${file}.copy`;
   await copyFile(file, copy);
   const db = new Kysely<DataSetTables>({ dialect: libsqlDialect(copy, { busyTimeoutMs: 0, mode: 'bulk' }) });

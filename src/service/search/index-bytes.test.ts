@@ -56,7 +56,7 @@ test('what is written in parts of any size is read again, at once or piece by pi
         const index = await open(new Uint8Array(Buffer.concat(parts)));
         expect(await index.load(index.contents)).toEqual({ ...all, written: { ...first } });
         for (const [name, value] of Object.entries(first))
-          // The cast is safe: `partsOf` has written the contents like this.
+          // The cast is safe: `partsOf` has written contents of this type.
           expect(await index.load((index.contents as { written: object }).written[name as never])).toEqual({
             ...value,
           });
