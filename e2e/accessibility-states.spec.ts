@@ -185,7 +185,7 @@ test.describe('focus', () => {
     },
   );
 
-  test('Tab starts at the skip link and follows the order of the page', async ({ page }) => {
+  test('Tab starts at the skip link and follows the order of the page @full', async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await page.reload();

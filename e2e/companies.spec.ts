@@ -201,7 +201,7 @@ test.describe('pagination', () => {
     await expect(companyLinks(page).first()).toBeFocused();
   });
 
-  test('the last page ends the list, and a page past it links to the last page', async ({
+  test('the last page ends the list, and a page past it links to the last page @full', async ({
     page,
     service,
   }) => {

@@ -170,7 +170,7 @@ test(
 test.describe('a company that does not exist', () => {
   test.use({ failuresExpected: true });
 
-  test('a missing company shows a message with links', async ({ page, calls }) => {
+  test('a missing company shows a message with links @full', async ({ page, calls }) => {
     await openSignedIn(page, '/companies/999999999');
     await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
     expect(calls.data()).toEqual(['/api/v1/companies/999999999']);

@@ -116,7 +116,7 @@ test('selected companies are compared, and others can be added by name or id and
   await expect(column(page, two.name)).toBeVisible();
 });
 
-test('companies that are added in the preview are marked, and lead to Compare by the message and by G V', async ({
+test('companies that are added in the preview are marked, and lead to Compare by the message and by G V @full', async ({
   page,
   service,
 }) => {

@@ -219,7 +219,7 @@ test(
   },
 );
 
-test('a list links to the figures of its companies, and they link back', async ({ page }) => {
+test('a list links to the figures of its companies, and they link back @full', async ({ page }) => {
   await openSignedIn(page, '/companies?category=fintech&founded=2010-&sort=-founded');
   await expect(resultCount(page)).toHaveText(/^1–\d+ of \d+$/);
   const count = (await resultCount(page).textContent())?.split(' ').at(-1);

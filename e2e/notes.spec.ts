@@ -91,7 +91,9 @@ test('a tag filters the list, counts, and says that it is one’s own', async ({
   await expect(page.getByText('No company or offering has this tag in this browser.')).toBeVisible();
 });
 
-test('notes go into a file and come back, and a dropped file shows what it adds first', async ({ page }) => {
+test('notes go into a file and come back, and a dropped file shows what it adds first @full', async ({
+  page,
+}) => {
   await openSignedIn(page, '/companies/1');
   await writeNote(page, 'Mine');
   await addTag(page, 'Shortlist');
@@ -319,7 +321,7 @@ test('companies are sorted by their tags, and news filtered by a tag says that i
   await expect(page.getByText('Tags are your own')).toBeVisible();
 });
 
-test('a company that becomes done stays where it is until the list is sorted again or reloaded', async ({
+test('a company that becomes done stays where it is until the list is sorted again or reloaded @full', async ({
   page,
 }) => {
   await openSignedIn(page, '/companies?ids=1,2,3,4&cols=done&sort=-done');

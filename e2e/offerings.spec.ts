@@ -97,7 +97,7 @@ test('a page past the end shows that it does not exist', { tag: '@full' }, async
 test.describe('an offering that does not exist', () => {
   test.use({ failuresExpected: true });
 
-  test('a missing offering shows a message', async ({ page }) => {
+  test('a missing offering shows a message @full', async ({ page }) => {
     await openSignedIn(page, '/offerings/no-such-offering');
     await expect(page.getByRole('heading', { name: 'No offering no-such-offering' })).toBeVisible();
   });
@@ -172,7 +172,7 @@ test('search, sort, filters and groups cover all offerings and are part of the U
   await expect(group).toContainText(first);
 });
 
-test('the page of an offering is headed by its price, its minimum and its window', async ({
+test('the page of an offering is headed by its price, its minimum and its window @full', async ({
   page,
   service,
 }) => {

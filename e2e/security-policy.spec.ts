@@ -36,7 +36,7 @@ async function recordViolations(context: BrowserContext): Promise<readonly strin
   return violations;
 }
 
-test('the policy blocks markup, inline scripts, evaluated code, frames and foreign addresses, and each is recorded', async ({
+test('the policy blocks markup, inline scripts, evaluated code, frames and foreign addresses, and each is recorded @full', async ({
   browser,
   service,
 }) => {

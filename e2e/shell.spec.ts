@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     },
   );
 
-test('a route change updates the title, the focus and the current link of the navigation', async ({
+test('a route change updates the title, the focus and the current link of the navigation @full', async ({
   page,
 }) => {
   await openSignedIn(page);
@@ -89,7 +89,7 @@ for (const address of [
 ])
   test(
     `after going back from a row of ${address}, j continues from that row`,
-    { tag: address === '/companies' ? [] : '@full' },
+    { tag: '@full' },
     async ({ page }) => {
       await openSignedIn(page, address);
       // Browsers here ask to save data, so nothing is read without a click.

@@ -37,7 +37,7 @@ test('a new user signs in with the demo key, reads what the brief is for, and co
   expect(calls.data()).toEqual([...CHECK, '/api/v1/companies?limit=25&offset=0']);
 });
 
-test('the API reference can be read without a key', async ({ page, calls }) => {
+test('the API reference can be read without a key @full', async ({ page, calls }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByRole('heading', { name: 'API reference', level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('the API reference can be read without a key', async ({ page, calls }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a pasted key is trimmed and sent in the header', async ({ page, service }) => {
+test('a pasted key is trimmed and sent in the header @full', async ({ page, service }) => {
   await page.goto('/companies');
   const sent = page.waitForRequest((request) => request.url().endsWith(CHECK[0] ?? ''));
   await submitKey(page, `  \t${service.demoKey}\n`);
@@ -93,7 +93,7 @@ test('a signed-in tab stays signed in after a reload', async ({ page, calls }) =
   expect(calls.data()).toEqual(['/api/v1/companies?limit=25&offset=0']);
 });
 
-test('a deep link survives signing in', async ({ page }) => {
+test('a deep link survives signing in @full', async ({ page }) => {
   await page.goto('/companies?page=3&size=50');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(queryOf(page)).toBe('?next=/companies?page=3&size=50');

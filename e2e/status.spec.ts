@@ -28,7 +28,7 @@ async function mockHealth(page: Page, handle: (route: Route) => unknown) {
   await triggerHealthCheck(page);
 }
 
-test('the badge shows Checking until the first health check ends', async ({ page }) => {
+test('the badge shows Checking until the first health check ends @full', async ({ page }) => {
   let respond = () => {};
   const released = new Promise<void>((resolve) => (respond = resolve));
   await page.route(HEALTH, async (route) => {

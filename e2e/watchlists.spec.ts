@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('the list page shows its watchlist and can rename, shrink and delete it', async ({
+test('the list page shows its watchlist and can rename, shrink and delete it @full', async ({
   page,
   context,
   service,
@@ -551,7 +551,7 @@ test.describe('watchlists on a phone', () => {
   );
 });
 
-test('a list of a few companies has counts, years and places before all companies are loaded', async ({
+test('a list of a few companies has counts, years and places before all companies are loaded @full', async ({
   page,
   service,
 }) => {
