@@ -60,6 +60,15 @@ async function remembered(page: Page) {
   );
 }
 
+/** Waits until this many changes and offerings are saved as dismissed. The page hides them earlier. */
+const expectDismissed = (page: Page, changes: number, offerings: number) =>
+  expect
+    .poll(async () => {
+      const state = await readHistoryState(page);
+      return [state?.dismissed.length, state?.dismissedOfferings?.length ?? 0];
+    })
+    .toEqual([changes, offerings]);
+
 /** Moves the last visit into the past or future, because no test can set the worker's clock. */
 async function letTimePass(page: Page, elapsedMs: number): Promise<void> {
   await openBlank(page, page.url());
@@ -170,6 +179,7 @@ test('a second visit lists what joined, changed and left, watched companies firs
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: `Dismiss ${moved.name}` }).click();
   await expect(list).toHaveCount(0);
+  await expectDismissed(page, 1, 0);
   await page.reload();
   await expect(entries(page)).toHaveCount(3);
 
@@ -451,6 +461,7 @@ test(
     await expect(page.getByRole('link', { name: 'Series C' })).toBeFocused();
     await page.getByRole('button', { name: 'Dismiss Series A' }).click();
     await expect(opened).toHaveCount(0);
+    await expectDismissed(page, 0, 2);
     await page.reload();
     await expect(entries(page)).toHaveCount(2);
     // Offerings that close this week are never marked as seen.

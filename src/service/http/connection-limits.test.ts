@@ -119,23 +119,23 @@ describe('pipelined requests', () => {
   test('a slow but steady reader is not cut', async () => {
     const { app } = await temporaryApp(
       {},
-      { dashboardFolder: await dashboardWithLargeAsset(), stalledAfterMs: 1_000 },
+      { dashboardFolder: await dashboardWithLargeAsset(), stalledAfterMs: 2_000 },
     );
     const socket = neverRead(await listen(app), lastGet('/assets/large.js'));
     let received = 0;
     const started = performance.now();
-    // Reads 1.5 MB at a time with pauses of 100 ms, which takes about 2 s in all.
+    // Reads 1.2 MB at a time with pauses of 100 ms, which takes 2.5 s in all.
     socket.on('data', (data) => {
-      const before = Math.floor(received / 1_500_000);
+      const before = Math.floor(received / 1_200_000);
       received += data.length;
-      if (Math.floor(received / 1_500_000) > before) {
+      if (Math.floor(received / 1_200_000) > before) {
         socket.pause();
         setTimeout(() => socket.resume(), 100);
       }
     });
     socket.resume();
     await once(socket, 'close');
-    expect(performance.now() - started).toBeGreaterThan(1_500);
+    expect(performance.now() - started).toBeGreaterThan(2_000);
     expect(received).toBeGreaterThan(LARGE.length);
   });
 
