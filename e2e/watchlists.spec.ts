@@ -161,6 +161,7 @@ test('the list page shows its watchlist and can rename, shrink and delete it @fu
   await expect(watchlists(page)).toHaveAccessibleName('Storage 3 companies');
   await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
 
+  await button(page, 'Watchlist actions').click();
   await watchlistBar(page).getByRole('button', { name: 'Delete' }).click();
   await expect(watchlistBar(page)).toBeFocused();
   await expect(heading(page)).toHaveText('Selected companies (3)');
@@ -511,6 +512,7 @@ test.describe('accessibility of watchlists', () => {
         .getByRole('checkbox', { name: /^Select / })
         .first()
         .check();
+      await button(page, 'Watchlist actions').click();
       await watchlistBar(page).getByRole('button', { name: 'Delete' }).click();
       await expect(button(page, 'Undo')).toBeVisible();
       await expectAccessible(page);

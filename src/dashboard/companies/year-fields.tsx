@@ -98,7 +98,11 @@ export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
       aria-label={label}
       placeholder={placeholder?.toString()}
       value={text}
-      onChange={({ target }) => type(digitsOf(target.value))}
+      onChange={({ target }) => {
+        const digits = digitsOf(target.value);
+        // Letters alone, typed over a year, don't clear it.
+        if (digits !== '' || target.value === '') type(digits);
+      }}
       onBlur={finish}
       onKeyDown={onKeyDown}
       className="w-full min-w-0"

@@ -51,10 +51,14 @@ export function ViewActions({ children, ...exported }: ViewActionsProps) {
       <ExportButton {...exported} />
       <SaveView />
       <CopyLink />
-      <MoreActions>
-        {children}
-        <PrintButton />
-      </MoreActions>
+      {children === undefined ? (
+        <PrintButton look="plain" labelClass="max-lg:sr-only" />
+      ) : (
+        <MoreActions>
+          {children}
+          <PrintButton />
+        </MoreActions>
+      )}
     </>
   );
 }

@@ -13,7 +13,10 @@ export function AsOf({
   if (at === null) return null;
   const date = new Date(at);
   return (
-    <span className="text-ink-3 max-sm:hidden" style={isPending ? { visibility: 'hidden' } : {}}>
+    <span
+      className="text-ink-3 max-sm:hidden beside-preview:hidden"
+      style={isPending ? { visibility: 'hidden' } : {}}
+    >
       · as of <time dateTime={date.toISOString()}>{asOf(date, now)}</time>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ListFilter } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { focusHeading } from '#dashboard/lib/dom.ts';
 import { printSort, type SortOrder } from '#dashboard/search-params/search-params.ts';
@@ -73,7 +73,18 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
         aria-label="Filters"
         className="filter-sheet overflow-y-auto border-line bg-sheet p-4 text-ink shadow-popup"
       >
-        <p className="mb-3 font-read text-section font-semibold md:hidden">Filters</p>
+        <div className="-mt-2 mb-1 flex items-center justify-between md:hidden">
+          <p className="font-read text-section font-semibold">Filters</p>
+          <Button
+            look="bare"
+            aria-label="Close filters"
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+            className="-mr-3 px-3"
+          >
+            <X size={16} aria-hidden="true" />
+          </Button>
+        </div>
         {children}
         <div className="sticky -bottom-4 -mx-4 -mb-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
           {/* Move focus to the list. Otherwise, it would return to the button that opened the sheet. */}
@@ -142,13 +153,13 @@ export function ListLayout({
         className={
           controls === null
             ? ''
-            : `grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr] beside-preview:grid-cols-[minmax(0,1fr)] beside-preview:grid-rows-[auto_auto_1fr]'}`
+            : `grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-5 ${isOneColumn ? '' : 'xl:grid-cols-[220px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'}`
         }
       >
         {controls}
         <div
           ref={container}
-          className={`min-w-0 self-stretch ${isOneColumn ? '' : 'xl:col-start-2 beside-preview:col-start-1'}`}
+          className={`min-w-0 self-stretch ${isOneColumn ? '' : 'xl:col-start-2 beside-preview:col-span-2 beside-preview:col-start-1'}`}
         >
           {children}
         </div>
@@ -174,9 +185,9 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
   <>
     {/* This element is as tall as the rows on wide screens, because a sticky element never leaves its parent. */}
     <div
-      className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2 xl:self-stretch beside-preview:row-auto beside-preview:self-auto'}`}
+      className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[220px]' : 'xl:row-span-2 xl:self-stretch beside-preview:row-auto beside-preview:self-auto'}`}
     >
-      <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
+      <div role="search" className="mb-3 min-h-8 xl:mb-4 beside-preview:mb-1.5 pointer-coarse:min-h-11">
         <SearchBox list={list} />
       </div>
       {filters !== null && (
@@ -192,7 +203,8 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
     <div className="min-w-0">
       <div
         hidden={filters === null}
-        className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5 max-md:min-h-8 print:hidden pointer-coarse:min-h-11"
+        // With the filters' button beside a preview, the line is 6 px higher and the space below it so much lower.
+        className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5 max-md:min-h-8 beside-preview:mb-1.5 print:hidden pointer-coarse:min-h-11"
       >
         {filters && (
           <FilterSheet

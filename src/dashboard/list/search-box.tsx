@@ -53,7 +53,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
       <Icon
         size={15}
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
       />
       <TextInput
         ref={field}
@@ -63,7 +63,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
-        className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+        className="w-full pr-7 pl-7 [&::-webkit-search-cancel-button]:hidden"
       />
       {text === '' ? (
         <kbd
@@ -80,7 +80,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
             setText('');
             field.current?.focus();
           }}
-          className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3 hover:text-ink pointer-coarse:w-11"
+          className="absolute inset-y-0 right-0 grid w-7 place-items-center text-ink-3 hover:text-ink pointer-coarse:w-11"
         >
           <X size={14} aria-hidden="true" />
         </button>

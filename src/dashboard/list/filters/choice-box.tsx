@@ -67,7 +67,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     // `contextmenu` events come from a right click, the menu key and Shift+F10.
     <div ref={row} onContextMenu={openMenu} className="group relative flex items-center">
       <label
-        className={`flex min-h-[27px] min-w-0 grow cursor-pointer items-center gap-2 py-1 leading-[18px] ${isEmpty ? 'text-ink-3' : 'text-ink-2'} has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:min-h-11`}
+        className={`flex min-h-[27px] min-w-0 grow cursor-pointer items-center gap-2 py-1 leading-[18px] in-data-[density=compact]:min-h-[23px] in-data-[density=compact]:py-0.5 ${isEmpty ? 'text-ink-3' : 'text-ink-2'} has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:min-h-11`}
       >
         <input
           ref={checkbox}

@@ -4,13 +4,14 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { sampleCompanyResponse } from '#dashboard/testing/company-samples.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import { compareRows } from './compare-rows.tsx';
+import { compareRowsWith } from './compare-rows.tsx';
 import { toComparison } from './comparison.ts';
 import { exportedCompanies, exportedRows } from './exported-comparison.ts';
 import { foldRows, differingRows } from './fold-rows.ts';
 import { highlightRow } from './highlight-row.ts';
 import type { CompareColumn } from './use-compare-columns.ts';
 
+const compareRows = compareRowsWith(new Map(), []);
 const NOW = new Date('2026-11-25T12:00:00Z');
 const rowOf = (id: string) => {
   const row = compareRows.find((each) => each.id === id);
@@ -126,13 +127,12 @@ const differing = (...companies: (typeof sampleCompanyResponse)[]) =>
   differingRows(compareRows, companies, DATE_FORMATS.utc).map(({ label }) => label);
 
 test('two identical records differ in their id only', () => {
-  expect(differing(sampleCompanyResponse, other)).toEqual(['Id']);
+  expect(differing(sampleCompanyResponse, other)).toEqual([]);
 });
 
 test('a row is kept when one company of several differs', () => {
   expect(differing(sampleCompanyResponse, other, { ...other, id: 44, founded_year: 1990 })).toEqual([
     'Founded',
-    'Id',
   ]);
 });
 
@@ -140,7 +140,7 @@ test('the order of categories makes no difference', () => {
   const [ai, space] = ['ai', 'space'].map((slug, id) => ({ id, slug, name: slug }));
   if (!ai || !space) throw new Error('There are fewer than two categories.');
   const one = { ...sampleCompanyResponse, categories: [ai, space] };
-  expect(differing(one, { ...other, categories: [space, ai] })).toEqual(['Id']);
+  expect(differing(one, { ...other, categories: [space, ai] })).toEqual([]);
 });
 
 test('what looks the same makes no difference: moments of one day, and news in another order', () => {
@@ -149,8 +149,8 @@ test('what looks the same makes no difference: moments of one day, and news in a
   const older = { ...first, published_at: '2025-01-01T08:00:00Z' };
   const one = { ...sampleCompanyResponse, news: [first, older], updated_at: '2026-11-20T08:00:00Z' };
   const two = { ...other, news: [older, first], updated_at: '2026-11-20T19:30:00Z' };
-  expect(differing(one, two)).toEqual(['Id']);
-  expect(differing(one, { ...two, updated_at: '2026-11-21T08:00:00Z' })).toEqual(['Updated', 'Id']);
+  expect(differing(one, two)).toEqual([]);
+  expect(differing(one, { ...two, updated_at: '2026-11-21T08:00:00Z' })).toEqual(['Updated']);
 });
 
 test('days are compared in the time zone in which they are shown', () => {
@@ -169,7 +169,7 @@ test('days are compared in the time zone in which they are shown', () => {
 
 test('research is compared by the number of documents of each kind', () => {
   const more = { ...other, research: [...sampleCompanyResponse.research, { ...sampleResearch, id: 'x' }] };
-  expect(differing(sampleCompanyResponse, more)).toEqual(['All research', 'Company research', 'Id']);
+  expect(differing(sampleCompanyResponse, more)).toEqual(['All research', 'Company research']);
 });
 
 test('with fewer than two companies loaded, every row is kept', () => {
@@ -211,4 +211,35 @@ test('a text is the odd one out only if the others share one', () => {
   expect(at('Oslo', 'Oslo', 'Bergen')).toBe(true);
   expect(at('Oslo', 'Bergen')).toBe(false);
   expect(at('Oslo', 'Oslo', 'Bergen', 'Turku'), 'half of them').toBe(false);
+});
+
+test('the user’s tags and notes have rows before the counts, if a compared company has any', () => {
+  const at = '2026-11-20T10:00:00Z';
+  const annotations = new Map([
+    ['42', { notes: [{ id: 'a', text: 'Call Ann', at }], tags: [] }],
+    ['43', { notes: [], tags: ['Risk', 'Shortlist'] }],
+  ]);
+  const rowIds = new Set(compareRows.map(({ id }) => id));
+  const added = (ids: readonly number[]) =>
+    compareRowsWith(annotations, ids).filter(({ id }) => !rowIds.has(id));
+  expect(added([41]).length).toBe(0);
+  expect(added([42]).map(({ label }) => label)).toEqual(['Your note']);
+  const rows = compareRowsWith(annotations, [42, 43]);
+  const at42 = rows.findIndex(({ id }) => id === 'tags');
+  expect(rows.slice(at42, at42 + 3).map(({ id }) => id)).toEqual(['tags', 'note', 'research']);
+  const shown = added([42, 43]).map(({ value }) =>
+    [42, 43].map((id) => value({ ...sampleCompanyResponse, id }, DATE_FORMATS.utc)),
+  );
+  expect(shown).toEqual([
+    ['', 'Risk, Shortlist'],
+    ['Call Ann', ''],
+  ]);
+});
+
+test('only differences leaves out identifiers, which always differ', () => {
+  const two = [
+    sampleCompanyResponse,
+    { ...other, ticker: 'OTHER', normalized_name: 'other', location: 'Elsewhere' },
+  ];
+  expect(differingRows(compareRows, two, DATE_FORMATS.utc).map(({ id }) => id)).toEqual(['location']);
 });

@@ -8,6 +8,8 @@ import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { fieldText } from '#dashboard/companies/fields.ts';
 import { isNumberKind } from '#dashboard/companies/number-formats.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
+import type { AnnotationsById } from '#dashboard/notes/annotation-store.ts';
+import { NO_ANNOTATION, noteText } from '#dashboard/notes/annotation.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
@@ -157,13 +159,29 @@ const OTHER_FIELDS = FIELD_NAMES.filter(
 );
 
 /** All rows in order: each company field except the name, and counts of research and news between them. */
-export const compareRows: readonly CompareRow[] = [
+const compareRows: readonly CompareRow[] = [
   ...[...FIRST_FIELDS, ...OTHER_FIELDS].map(fieldRow),
   ...COUNT_ROWS,
   ...LAST_FIELDS.map(fieldRow),
 ];
 
 export const RECORD_ROWS: ReadonlySet<string> = new Set<string>(RECORD_FIELDS);
+/** Rows in which any two companies differ. */
+export const IDENTIFIERS: ReadonlySet<string> = new Set<FieldName>(['id', 'ticker', 'normalized_name']);
+
+/** Returns all rows, with the user's tags and notes on these companies before the counts, if there are any. */
+export function compareRowsWith(annotations: AnnotationsById, ids: readonly number[]): readonly CompareRow[] {
+  const annotationOf = (id: number) => annotations.get(String(id)) ?? NO_ANNOTATION;
+  const own: CompareRow[] = [
+    { id: 'tags', label: 'Your tags', value: ({ id }) => annotationOf(id).tags.join(', '), size: 'text' },
+    { id: 'note', label: 'Your note', value: ({ id }) => noteText(annotationOf(id)), size: 'paragraph' },
+  ];
+  const used = ids.map(annotationOf);
+  const shown = own.filter(({ id }) =>
+    used.some((annotation) => (id === 'tags' ? annotation.tags : annotation.notes).length > 0),
+  );
+  return compareRows.flatMap((row) => (row.id === 'research' ? [...shown, row] : row));
+}
 
 interface CategoriesProps {
   readonly of: CompanyResponse['categories'];

@@ -1,6 +1,6 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
-import { type CompareRow, RECORD_ROWS } from './compare-rows.tsx';
+import { type CompareRow, IDENTIFIERS, RECORD_ROWS } from './compare-rows.tsx';
 
 /**
  * Splits rows into those to show and those to fold: the rows of `RECORD_ROWS`, such as the file name of the logo, and
@@ -17,12 +17,18 @@ export function foldRows(
   return { shown: rows.filter((row) => !isFolded(row)), folded: rows.filter(isFolded) };
 }
 
-/** Returns the rows in which companies differ. Until two companies are loaded, returns all rows. */
+/**
+ * Returns the rows in which companies differ. Leaves out identifiers, in which all companies differ. Until two companies
+ * are loaded, returns all rows.
+ */
 export function differingRows(
   rows: readonly CompareRow[],
   companies: readonly CompanyResponse[],
   dates: DateFormat,
 ): CompareRow[] {
   if (companies.length < 2) return [...rows];
-  return rows.filter(({ value }) => new Set(companies.map((company) => value(company, dates))).size > 1);
+  return rows.filter(
+    ({ id, value }) =>
+      !IDENTIFIERS.has(id) && new Set(companies.map((company) => value(company, dates))).size > 1,
+  );
 }

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { compareRows } from './compare-rows.tsx';
+import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
+import { compareRowsWith } from './compare-rows.tsx';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { toComparison } from './comparison.ts';
 import { differingRows, foldRows } from './fold-rows.ts';
@@ -21,7 +22,9 @@ export function useComparison() {
   const columns = useCompareColumns(ids);
   const companies = columns.flatMap(({ company }) => company ?? []);
   const isLoaded = columns.every(({ company, failure }) => company || failure);
-  const all = onlyDifferences ? differingRows(compareRows, companies, dates) : compareRows;
+  const annotations = useAnnotations((all) => all.companies);
+  const ofAll = compareRowsWith(annotations, ids);
+  const all = onlyDifferences ? differingRows(ofAll, companies, dates) : ofAll;
   // Until all companies are loaded, don't fold rows for lack of values.
   const { shown, folded } = foldRows(all, isLoaded ? companies : [], dates);
   const show = (next: typeof search) => {

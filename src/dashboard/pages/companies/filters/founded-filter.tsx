@@ -9,18 +9,45 @@ import { useHeldItems } from '#dashboard/list/filters/use-stable-order.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 
-/** Returns the decades with the most companies, in chronological order. */
-export function mainDecades(founded: readonly YearCount[], limit: number) {
+/** A span of years to choose. Null means that it has no bound on this side. */
+interface YearChoice extends Interval<number> {
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * Returns the decades with the most companies, in chronological order. Adds the years before and after them, if these
+ * have more companies than one of the decades.
+ */
+export function yearChoices(founded: readonly YearCount[], limit: number): readonly YearChoice[] {
   const counts = rollups(
     founded,
     (years) => sum(years, ({ count }) => count),
     ({ year }) => Math.floor(year / 10) * 10,
   );
-  return counts
-    .map(([from, count]) => ({ from, to: from + 9, count }))
+  const decades = counts
+    .map(([from, count]) => ({ name: `${from}s`, from, to: from + 9, count }))
     .toSorted((a, b) => b.count - a.count || b.from - a.from)
-    .slice(0, limit)
-    .toSorted((a, b) => a.from - b.from);
+    .slice(0, limit);
+  const fewest = decades.at(-1)?.count ?? 0;
+  const [first = 0, last = 0] = extent(decades, ({ from }) => from);
+  const countOf = (isCounted: (year: number) => boolean) =>
+    sum(founded, ({ year, count }) => (isCounted(year) ? count : 0));
+  const before = {
+    name: `Before ${first}`,
+    from: null,
+    to: first - 1,
+    count: countOf((year) => year < first),
+  };
+  const after = {
+    name: `Since ${last + 10}`,
+    from: last + 10,
+    to: null,
+    count: countOf((year) => year >= last + 10),
+  };
+  return [before, ...decades.toSorted((a, b) => a.from - b.from), after].filter(
+    ({ count }) => count >= fewest && count > 0,
+  );
 }
 
 const HEIGHT = 44;
@@ -82,21 +109,21 @@ interface DecadeChoicesProps extends Omit<FoundedFilterProps, 'years' | 'isInUse
 }
 
 function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
-  const decades = mainDecades(founded, MAX_DECADES);
   return (
     <div className="mt-2 grid grid-cols-2 gap-1">
-      {decades.map(({ from, to, count }) => {
+      {yearChoices(founded, MAX_DECADES).map(({ name, from, to, count }) => {
         const pressed = chosen?.from === from && chosen.to === to;
         return (
           <button
-            key={from}
+            key={name}
             type="button"
             aria-pressed={pressed}
-            aria-label={counted ? `${from}s (${formatCompanyCount(count)})` : `${from}s`}
+            aria-label={counted ? `${name} (${formatCompanyCount(count)})` : name}
             onClick={() => onChoose(pressed ? { from: null, to: null } : { from, to })}
-            className="flex h-7 items-center justify-between gap-1.5 rounded-sm px-2 text-ink-2 hover:bg-well hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-11"
+            className={`flex h-7 items-center justify-between gap-1.5 rounded-sm px-2 text-ink-2 hover:bg-well hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-11 ${from === null || to === null ? 'col-span-2' : ''}`}
           >
-            {from}s{counted && <span className="text-xs font-normal text-ink-3">{formatCount(count)}</span>}
+            {name}
+            {counted && <span className="text-xs font-normal text-ink-3">{formatCount(count)}</span>}
           </button>
         );
       })}

@@ -58,7 +58,7 @@ export const ListToolbar = memo(function ListToolbar({
         </div>
       )}
       <RefreshButton busy={refreshing} onRefresh={refresh} />
-      <MatchListButton className="max-xl:hidden beside-preview:hidden" />
+      {!search.ids && <MatchListButton className="max-xl:hidden beside-preview:hidden" />}
       {!cards && (
         <div className="max-md:hidden">
           <ColumnMenu list={COMPANIES} columns={columns}>
@@ -96,7 +96,7 @@ export const ListToolbar = memo(function ListToolbar({
           <ChartColumn size={15} aria-hidden="true" />
           Explore these
         </Link>
-        <MatchListButton look="bare" className="xl:hidden beside-preview:inline-flex" />
+        <MatchListButton look="bare" className={search.ids ? '' : 'xl:hidden beside-preview:inline-flex'} />
         <RefreshAction busy={refreshing} onRefresh={refresh} />
       </ViewActions>
     </div>

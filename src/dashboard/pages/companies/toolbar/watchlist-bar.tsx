@@ -9,10 +9,12 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 
 // Load this on demand, because the first page that a user opens is rarely a watchlist.
 const WatchlistWork = lazyPart(() => import('./watchlist-work.tsx'), 'WatchlistWork');
+const CopyWatchlist = lazyPart(() => import('./watchlist-work.tsx'), 'CopyWatchlist');
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
@@ -85,15 +87,18 @@ export function WatchlistBar({ ids, name, shownIds }: WatchlistBarProps) {
             <Newspaper size={15} aria-hidden="true" />
             News
           </Link>
-          <Suspense fallback={<span className="h-8 w-[34rem] max-w-full" />}>
+          <Suspense fallback={<span className="h-8 w-80 max-w-full" />}>
             <WatchlistWork list={list} shownIds={shownIds} />
           </Suspense>
-          {/* Ignores the second click of a double click, which would delete another watchlist with the same
+          <MoreActions label="Watchlist actions">
+            <CopyWatchlist list={list} />
+            {/* Ignores the second click of a double click, which would delete another watchlist with the same
               companies. */}
-          <Button title="Delete" onClick={({ detail }) => detail < 2 && remove(list)}>
-            <Trash2 size={15} aria-hidden="true" />
-            <span className="max-sm:sr-only beside-preview:sr-only">Delete</span>
-          </Button>
+            <Button look="bare" onClick={({ detail }) => detail < 2 && remove(list)}>
+              <Trash2 size={15} aria-hidden="true" />
+              Delete
+            </Button>
+          </MoreActions>
         </>
       ) : (
         <div>

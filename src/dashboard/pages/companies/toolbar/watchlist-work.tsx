@@ -18,8 +18,18 @@ interface WatchlistWorkProps {
   readonly shownIds: readonly number[];
 }
 
-/** Buttons to work through a watchlist company by company, to tag its companies, and to share it. */
-export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
+/** Buttons to work through a watchlist company by company, and to tag its companies. */
+export const WatchlistWork = ({ list, shownIds }: WatchlistWorkProps) => (
+  <>
+    <WorkThrough list={list} shownIds={shownIds} />
+    <TagRecords records={list.ids.map(companyRef)} labelClass="max-sm:sr-only">
+      Tag all
+    </TagRecords>
+  </>
+);
+
+/** A menu item that copies a watchlist as text, with what is known of its companies. */
+export function CopyWatchlist({ list }: Pick<WatchlistWorkProps, 'list'>) {
   const sources = useCompanySources();
   const { name, ids } = list;
   const toText = async () => {
@@ -29,15 +39,9 @@ export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
     return module.listAsText(name, ids, await module.readCompanies(sources, ids), link);
   };
   return (
-    <>
-      <WorkThrough list={list} shownIds={shownIds} />
-      <TagRecords records={ids.map(companyRef)} labelClass="max-sm:sr-only">
-        Tag all
-      </TagRecords>
-      <CopyButton text={toText} icon={<Copy size={15} />} title="Copy as text">
-        <span className="max-sm:sr-only beside-preview:sr-only">Copy as text</span>
-      </CopyButton>
-    </>
+    <CopyButton look="bare" text={toText} icon={<Copy size={15} />}>
+      Copy as text
+    </CopyButton>
   );
 }
 
