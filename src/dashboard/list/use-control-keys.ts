@@ -3,7 +3,8 @@ import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 
 // Selects the controls for filtering, of which only some are on screen: the fields beside the rows, or the button that
 // opens them.
-const FILTERS = 'aside[aria-label=Filters] :is(input, select, button), button[popovertarget=filter-sheet]';
+const FILTERS =
+  'aside[aria-label=Filters] :is(input:not([role=switch]), select, button), button[popovertarget=filter-sheet]';
 const SORTED = 'th:is([aria-sort=ascending], [aria-sort=descending]) button';
 const SORTABLE = 'th[aria-sort] button';
 

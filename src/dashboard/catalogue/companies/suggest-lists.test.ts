@@ -86,6 +86,14 @@ test.each([
     'banks in dallas founded since 2000',
     [['regional-banks', 'Dallas, Texas, United States', { from: 2000, to: null }, 1]],
   ],
+  [
+    'banks founded since 2000 in dallas',
+    [['regional-banks', 'Dallas, Texas, United States', { from: 2000, to: null }, 1]],
+  ],
+  [
+    'banks founded in 2001 in dallas',
+    [['regional-banks', 'Dallas, Texas, United States', { from: 2001, to: 2001 }, 1]],
+  ],
 ])('%s means %j', async (typed, expected) => {
   expect(await lists(typed)).toEqual(expected);
 });

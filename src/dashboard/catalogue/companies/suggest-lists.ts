@@ -10,7 +10,7 @@ const MAX_MEANINGS = 3;
 const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
-const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
+const PLACE = /(?:^|\s)in\s+(?!\d{4}\b)(\S.*)$/i;
 /** Words that add no meaning: "space companies" are companies in the category Space. */
 const COMPANIES = /(?:^|\s+)(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?|stocks?)$/i;
 const ANY = /^(?:all)?$/i;
@@ -107,8 +107,10 @@ export async function suggestLists(
   count: (filter: ZonedCompanyFilter) => number | Promise<number>,
   placesCalled: (typed: string) => readonly string[],
 ): Promise<readonly ListSuggestion[]> {
-  const [unfounded, founded] = cut(text.trim(), FOUNDED);
-  const [kind, place] = cut(unfounded, PLACE);
+  // The years may stand at the end or before the place.
+  const [withoutLastYears, lastYears] = cut(text.trim(), FOUNDED);
+  const [withoutPlace, place] = cut(withoutLastYears, PLACE);
+  const [kind, founded] = lastYears ? [withoutPlace, lastYears] : cut(withoutPlace, FOUNDED);
   const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
   const [, placeName] = place ?? [];
   const found = placeName === undefined ? [null] : placesMeant(locations, placeName, placesCalled);
