@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from './e2e/chromium.mjs';
+import { SkippedTests } from './src/skipped-tests.ts';
 import viteConfig from './vite.config.ts';
 
 const executablePath = findChromium();
@@ -40,6 +41,7 @@ const SLOW_TESTS = ['src/**/*.slow.test.ts', 'e2e/**/*.slow.test.ts', 'bench/**/
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
+      reporters: ['default', new SkippedTests()],
       // Ten times as long as the slowest test takes, for busy machines.
       testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },

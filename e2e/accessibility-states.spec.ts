@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
-import { isDue } from './run-day.ts';
+import { isDue } from './run-day.mjs';
 
 test.setTimeout(120_000);
 

@@ -9,7 +9,7 @@ import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { expectNoViolationsNow } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
-import { isDue } from './run-day.ts';
+import { isDue } from './run-day.mjs';
 
 test.use({ failuresExpected: true });
 

@@ -7,7 +7,7 @@ import { sampleCompany, sampleOffering } from '#contract/examples.ts';
 import { expect, test } from './fixtures.ts';
 import { hostileRecords, HOSTILE_TEXTS, withEveryString } from './hostile-records.ts';
 import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
-import { isDue } from './run-day.ts';
+import { isDue } from './run-day.mjs';
 import { downloadExport, tour } from './tour.ts';
 
 // The tour opens a company that doesn't exist.

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from './chromium.mjs';
-import { partOfTheDay } from './run-day.ts';
+import { partOfTheDay } from './run-day.mjs';
 
 const executablePath = findChromium();
 
@@ -11,13 +11,13 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  shard: process.env['PARTS'] === undefined ? null : partOfTheDay(Number(process.env['PARTS'])),
+  shard: partOfTheDay(),
   // With `npm test`, a test that fails once fails the run. `test:full` repeats it once and counts such tests.
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./flaky-limit.ts']],
+  reporter: [['list'], ['./flaky-limit.ts'], ['./skipped-tests.ts']],
   outputDir: '../test-results',
   use: {
     ...devices['Desktop Chrome'],

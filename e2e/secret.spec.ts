@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
 import { readCompanyPage, readOfferingPage } from './records.ts';
-import { isDue } from './run-day.ts';
+import { isDue } from './run-day.mjs';
 import { createKey, revokeKeys } from './service.ts';
 import { downloadExport, tour } from './tour.ts';
 import { KEY, openVariantServer } from './variants/variant-server.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect } from './fixtures.ts';
-import { isDue } from './run-day.ts';
+import { isDue } from './run-day.mjs';
 import { makeDataDir, removeDataDir, type Service, startService } from './service.ts';
 import { type StaticHost, openStaticHost } from './static-host.ts';
 import { STEPS } from './variants/journey-steps.ts';
