@@ -4,57 +4,51 @@ import { createNumberList } from './number-list.ts';
 import { createPostingsReader, createPostingsWriter, type Postings } from './postings.ts';
 import { wordCount, wordEnd, type WordSegment, wordsStartingWith } from './word-segment.ts';
 
-/** A word is found by three of its letters, one after the other. */
-const TRIPLE = 3;
-/** Each triple of letters has one of this many numbers. Triples that share a number are found together. */
-const TRIPLES = 2 ** 15;
-const NO_TRIPLE = TRIPLES;
+/** A word is found by a gram in it: this many of its letters, one after the other. */
+const GRAM_LENGTH = 4;
+/** Each gram has one of this many numbers. Grams that share a number are found together. */
+const GRAMS = 2 ** 16;
 
-/** Returns the number of a triple, given the number of the triple that begins a letter earlier. */
-const nextTriple = (triple: number, letter: number): number => ((triple << 5) ^ letter) & (TRIPLES - 1);
+/** Returns the number of a gram, given the number of the gram that begins a letter earlier. */
+const nextGram = (gram: number, letter: number): number => ((gram << 5) ^ letter) & (GRAMS - 1);
 
 /**
- * Returns the number of the triple that ends at each letter of a segment; NO_TRIPLE where a word has no three letters
- * yet, not counting its first one, since words that start with a text are found otherwise.
+ * Calls `visit` with the number of each gram in the words of a segment, in their order. Grams at the beginning of a word
+ * are left out, since words that start with a text are found otherwise.
  */
-function triplesOf({ text, starts }: WordSegment): Uint16Array {
-  const triples = new Uint16Array(text.length).fill(NO_TRIPLE);
+function forEachGram({ text, starts }: WordSegment, visit: (gram: number, word: number) => void): void {
   for (let word = 0; word + 1 < starts.length; word++) {
     const [start, end] = [starts[word] ?? 0, (starts[word + 1] ?? 0) - 1];
-    let triple = 0;
+    let gram = 0;
     for (let at = start + 1; at < end; at++) {
-      triple = nextTriple(triple, text.charCodeAt(at));
-      if (at >= start + TRIPLE) triples[at] = triple;
+      gram = nextGram(gram, text.charCodeAt(at));
+      if (at >= start + GRAM_LENGTH) visit(gram, word);
     }
   }
-  return triples;
 }
 
-/** Returns the numbers of the words in which each triple occurs. */
-function groupByTriple(segment: WordSegment): Postings {
-  const triples = triplesOf(segment);
-  const groupStarts = new Uint32Array(NO_TRIPLE + 2);
-  for (let at = 0; at < triples.length; at++) {
-    const after = (triples[at] ?? 0) + 1;
-    groupStarts[after] = (groupStarts[after] ?? 0) + 1;
-  }
-  for (let triple = 1; triple < groupStarts.length; triple++)
-    groupStarts[triple] = (groupStarts[triple] ?? 0) + (groupStarts[triple - 1] ?? 0);
-  const words = new Uint32Array(groupStarts[NO_TRIPLE] ?? 0);
-  const next = groupStarts.slice();
-  for (let word = 0; word < wordCount(segment); word++)
-    for (let at = segment.starts[word] ?? 0; at < wordEnd(segment, word); at++) {
-      const triple = triples[at] ?? NO_TRIPLE;
-      if (triple === NO_TRIPLE) continue;
-      const place = next[triple] ?? 0;
-      words[place] = word;
-      next[triple] = place + 1;
+/** Returns the numbers of the words in which each gram occurs. */
+function groupByGram(segment: WordSegment): Postings {
+  const ends = new Uint32Array(GRAMS + 1);
+  forEachGram(segment, (gram) => {
+    ends[gram + 1] = (ends[gram + 1] ?? 0) + 1;
+  });
+  for (let gram = 1; gram <= GRAMS; gram++) ends[gram] = (ends[gram] ?? 0) + (ends[gram - 1] ?? 0);
+  const words = new Uint32Array(ends[GRAMS] ?? 0);
+  // Each gram's words are written from where those of the gram before it end, so that the end moves to its own.
+  forEachGram(segment, (gram, word) => {
+    const place = ends[gram] ?? 0;
+    words[place] = word;
+    ends[gram] = place + 1;
+  });
+  const writer = createPostingsWriter(GRAMS, words.length);
+  let place = 0;
+  for (let gram = 0; gram < GRAMS; gram++) {
+    for (let last = -1; place < (ends[gram] ?? 0); place++) {
+      const word = words[place] ?? 0;
+      if (word !== last) writer.add(word);
+      last = word;
     }
-  const writer = createPostingsWriter(TRIPLES, words.length);
-  for (let triple = 0; triple < TRIPLES; triple++) {
-    const [from, to] = [groupStarts[triple] ?? 0, groupStarts[triple + 1] ?? 0];
-    for (let place = from; place < to; place++)
-      if (place === from || words[place] !== words[place - 1]) writer.add(words[place] ?? 0);
     writer.endWord();
   }
   return writer.toPostings();
@@ -80,19 +74,19 @@ function groupSoon(segment: WordSegment): void {
 function groupNext(): void {
   const [segment] = toGroup;
   if (!segment) return;
-  grouped.set(segment, groupByTriple(segment));
+  grouped.set(segment, groupByGram(segment));
   toGroup.delete(segment);
   if (toGroup.size > 0) setTimeout(groupNext);
 }
 
-/** Returns the number of the triple in a typed text that the fewest words have. */
-function rarestTriple({ starts }: Postings, typed: string): number {
-  let [triple, rarest, fewest] = [0, 0, Infinity];
+/** Returns the number of the gram in a typed text that the fewest words have. */
+function rarestGram({ starts }: Postings, typed: string): number {
+  let [gram, rarest, fewest] = [0, 0, Infinity];
   for (let at = 0; at < typed.length; at++) {
-    triple = nextTriple(triple, typed.charCodeAt(at));
-    const bytes = (starts[triple + 1] ?? 0) - (starts[triple] ?? 0);
-    if (at < TRIPLE - 1 || bytes >= fewest) continue;
-    [rarest, fewest] = [triple, bytes];
+    gram = nextGram(gram, typed.charCodeAt(at));
+    const bytes = (starts[gram + 1] ?? 0) - (starts[gram] ?? 0);
+    if (at < GRAM_LENGTH - 1 || bytes >= fewest) continue;
+    [rarest, fewest] = [gram, bytes];
   }
   return rarest;
 }
@@ -102,20 +96,20 @@ const readPostings = createPostingsReader();
 /** Returns the words that contain the typed text, but don't start with it, in ascending order. */
 export function findInside(segment: WordSegment, typed: string): Uint32Array {
   if (!mayBeInside(typed)) return new Uint32Array();
-  // Only scripts without spaces are searched for one or two letters.
-  if (typed.length < TRIPLE) return scanText(segment, typed);
+  // Only scripts without spaces are searched for fewer letters.
+  if (typed.length < GRAM_LENGTH) return scanText(segment, typed);
   const words = grouped.get(segment);
-  if (words) return findByTriple(segment, typed, words);
+  if (words) return findByGram(segment, typed, words);
   groupSoon(segment);
   return scanText(segment, typed);
 }
 
-function findByTriple(segment: WordSegment, typed: string, words: Postings): Uint32Array {
+function findByGram(segment: WordSegment, typed: string, words: Postings): Uint32Array {
   const { text, starts } = segment;
   const found = createNumberList(Uint32Array);
   const [from, to] = wordsStartingWith(segment, typed);
-  const triple = rarestTriple(words, typed);
-  readPostings(words, [triple, triple + 1], (block, count) => {
+  const gram = rarestGram(words, typed);
+  readPostings(words, [gram, gram + 1], (block, count) => {
     for (let at = 0; at < count; at++) {
       const word = block[at] ?? 0;
       if (word >= from && word < to) continue;

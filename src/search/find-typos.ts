@@ -7,7 +7,6 @@ import {
   letterAt,
   wordCount,
   wordEnd,
-  wordLength,
   type WordSegment,
 } from './word-segment.ts';
 import { wordsOfLength } from './words-by-length.ts';
@@ -36,10 +35,9 @@ export function findTypos(
     if (kind) found(word, kind);
   }
 
-  if (typos === 1 || mayBeStart)
-    walkWithOneTypo(segment, typed, mayBeStart, (word) => compare(word, mayBeStart));
-  // Two typos are allowed only in whole words. The walk above has found the starts of longer words, which may have one.
-  if (typos === 2) scanLetters(segment, typed, typos, (word) => compare(word, false));
+  // The walk finds whole words and the starts of longer ones with one typo. Only whole words may have two.
+  if (mayBeStart) walkWithOneTypo(segment, typed, (word) => compare(word, true));
+  if (typos === 2 || !mayBeStart) scanLetters(segment, typed, typos, (word) => compare(word, false));
 }
 
 /** Calls `visit` with all words that have nearly the same letters and length as the typed word, in whatever order. */
@@ -69,21 +67,17 @@ const FEW = 8;
 // When only a few words are left, the walk visits all of them.
 
 /**
- * Calls `visit` with all words that may match with one typo, and few others. Words that begin too differently are never
- * looked at. With `asStart`, the words may be longer than the typed one.
+ * Calls `visit` with all words that may begin with the typed word with one typo, and few others. Words that begin too
+ * differently are never looked at.
  */
-function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, visit: Visit) {
+function walkWithOneTypo(segment: WordSegment, typed: string, visit: Visit) {
   /**
    * Visits those of the words from `from` to `to` whose letters from position `depth` on are those of `typed` from `at`
    * on. All words must begin with the same `depth` letters.
    */
   function visitRest(from: number, to: number, depth: number, at: number) {
     let word = bisect(from, to, (each) => compareRest(segment, each, depth, typed, at) >= 0);
-    const length = depth + typed.length - at;
-    for (; word < to && compareRest(segment, word, depth, typed, at) === 0; word++) {
-      if (!asStart && wordLength(segment, word) > length) return;
-      visit(word);
-    }
+    for (; word < to && compareRest(segment, word, depth, typed, at) === 0; word++) visit(word);
   }
 
   let [from, to] = [0, wordCount(segment)];

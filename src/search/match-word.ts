@@ -53,7 +53,7 @@ function withoutBits(bits: number, count: number): number {
  * letters of the typed word are missing, and at most `maxAdded` others are there instead. Both are 2 at most.
  */
 export const mayBeClose = (typedMask: number, mask: number, maxLost: number, maxAdded: number): boolean =>
-  (withoutBits(typedMask & ~mask, maxLost) | withoutBits(mask & ~typedMask, maxAdded)) === 0;
+  withoutBits(typedMask & ~mask, maxLost) === 0 && withoutBits(mask & ~typedMask, maxAdded) === 0;
 
 /**
  * True if the rest of `typed`, from `here` on, can be turned into `text` between `there` and `end`, or into its
