@@ -130,6 +130,17 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
     },
   );
 
+  /** The number of the text to which each of all elements belongs. */
+  const textsOfElements = memoize(
+    () => textCount,
+    () => {
+      const { numbers: all, starts } = allElements();
+      const found = new Uint32Array(all.length);
+      for (let text = 0; text < textCount; text++) found.fill(text, starts[text], starts[text + 1]);
+      return found;
+    },
+  );
+
   return {
     /** Distinct texts; the first is ''. With `dropsTexts`, it has '' for lists, or none at all. */
     texts: texts as readonly string[],
@@ -154,6 +165,7 @@ export function createColumn(isShared = false, image?: ColumnImage, dropsTexts =
       return id;
     },
     elements: allElements,
+    textsOfElements,
     singleTexts,
     /** Returns the text numbers of the elements of a text; the empty text has none. */
     elementsOf(text: number): Uint32Array {

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createColumn } from './column.ts';
-import { createMask, MAX_GROUPS } from './record-mask.ts';
+import { countTexts, createMask, MAX_GROUPS } from './record-mask.ts';
 
 const ROWS: Parameters<typeof createMask>[0] = {
   size: 2,
@@ -24,4 +25,34 @@ test('a group that a filter does not have is a type error', () => {
   const mask = createMask<'years' | 'places'>(ROWS, null);
   // @ts-expect-error it is called years
   expect(mask.bitsOf('year')).toBe(0);
+});
+
+test('texts and elements of lists are counted among the records that pass, whether few or most of them do', () => {
+  const lists = fc.array(fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd')), {
+    minLength: 1,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(lists, fc.nat(), fc.boolean(), (given, seed, isText) => {
+      const column = createColumn(true);
+      given.forEach((parts, slot) =>
+        column.add(slot, { text: `${parts.join()}!`, parts, key: `\0${parts.join()}` }),
+      );
+      const size = given.length;
+      // The last record is no longer there.
+      const all = Uint32Array.from(given.keys()).subarray(0, size - 1);
+      const passes = (slot: number) => (slot * 7) % 11 < seed % 12;
+      const slots = all.filter(passes).toReversed();
+      const mask = createMask<'passes'>(
+        { size, all: () => all },
+        isText ? { slots, scores: null, isPartial: false } : null,
+      );
+      if (!isText) mask.require('passes', passes);
+      const counts = countTexts(mask, column);
+      for (const part of ['a', 'b', 'c', 'd'])
+        expect(counts[column.texts.indexOf(part)] ?? 0).toBe(
+          [...slots].filter((slot) => given[slot]?.includes(part)).length,
+        );
+    }),
+  );
 });

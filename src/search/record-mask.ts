@@ -172,12 +172,12 @@ export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, mi
   const { texts } = column;
   const isWanted = new Uint8Array(texts.length);
   for (const number of column.singleTexts()) if (wanted.has(texts[number] ?? '')) isWanted[number] = 1;
-  const { starts, numbers } = column.elements();
+  const { numbers } = column.elements();
+  const textOf = column.textsOfElements();
   const found = new Uint32Array(texts.length);
-  for (let index = 0, text = 0; index < numbers.length; index++) {
-    if (isWanted[numbers[index] ?? 0] !== 1) continue;
-    while ((starts[text + 1] ?? 0) <= index) text += 1;
-    found[text] = (found[text] ?? 0) + 1;
+  for (let at = 0; at < numbers.length; at++) {
+    const text = textOf[at] ?? 0;
+    found[text] = (found[text] ?? 0) + (isWanted[numbers[at] ?? 0] ?? 0);
   }
   const hasEnough = new Uint8Array(texts.length);
   for (let text = 0; text < found.length; text++) hasEnough[text] = Number((found[text] ?? 0) >= min);
@@ -274,25 +274,29 @@ export function countTexts(
 
 const countScratch = createScratch(Uint32Array);
 
+/** So many elements of lists are counted in the time that a single record takes to look up. */
+const ELEMENTS_A_RECORD = 4;
+
 function countTextsOf(slots: Uint32Array, column: IndexColumn, texts: Uint32Array): Uint32Array {
   const { starts, numbers } = column.elements();
   const counts = new Uint32Array(column.texts.length);
-  function addText(text: number, count: number) {
-    const end = starts[text + 1] ?? 0;
-    for (let index = starts[text] ?? 0; index < end; index++) {
-      const element = numbers[index] ?? 0;
-      counts[element] = (counts[element] ?? 0) + count;
+  if (ELEMENTS_A_RECORD * slots.length < numbers.length) {
+    for (let index = 0; index < slots.length; index++) {
+      const text = texts[slots[index] ?? 0] ?? 0;
+      const end = starts[text + 1] ?? 0;
+      for (let at = starts[text] ?? 0; at < end; at++) {
+        const element = numbers[at] ?? 0;
+        counts[element] = (counts[element] ?? 0) + 1;
+      }
     }
-  }
-  if (slots.length < column.texts.length) {
-    for (let index = 0; index < slots.length; index++) addText(texts[slots[index] ?? 0] ?? 0, 1);
     return counts;
   }
   // Count the records with each text first. A list that many records share is then split into its elements only once.
   const countOfText = countsOf(slots, texts, countScratch(column.texts.length).fill(0));
-  for (let text = 0; text < column.texts.length; text++) {
-    const count = countOfText[text] ?? 0;
-    if (count > 0) addText(text, count);
+  const textOf = column.textsOfElements();
+  for (let at = 0; at < numbers.length; at++) {
+    const element = numbers[at] ?? 0;
+    counts[element] = (counts[element] ?? 0) + (countOfText[textOf[at] ?? 0] ?? 0);
   }
   return counts;
 }
