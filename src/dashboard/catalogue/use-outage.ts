@@ -47,3 +47,24 @@ export function useCatalogueTime(list: ListName): number | null {
   const { data: progress } = useQuery(progressQueryOf(list));
   return hasWholeList(progress) ? (progress.keptAt ?? progress.at ?? 0) : null;
 }
+
+interface CatalogueResult<Data> {
+  readonly data: Data;
+  readonly isPlaceholderData: boolean;
+}
+
+/**
+ * Returns the fields of a query's result that change while the catalogue answers in place of the server. `loadedAt`
+ * says how old the data is, and `outage` why it isn't current.
+ */
+export const standIn = <Data>(
+  { data, isPlaceholderData }: CatalogueResult<Data>,
+  loadedAt: number,
+  outage: RequestError,
+) => ({
+  data,
+  isPlaceholderData,
+  dataUpdatedAt: loadedAt,
+  error: data === undefined ? null : outage,
+  failureReason: null,
+});

@@ -18,7 +18,7 @@ import type { OpenCatalogue } from '../catalogue/catalogue.ts';
 import type { CompanyRows } from '../catalogue/company-answers.ts';
 import { canApiAnswer, type CompanyListRequest } from '../catalogue/company-list-request.ts';
 import { rowsQuery } from '../catalogue/company-queries.ts';
-import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
+import { isAnswered, standIn, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyListRequest } from './companies-search.ts';
 
 /** Sources from which companies are read. The server is among them, because its dialect says how it filters. */
@@ -136,13 +136,5 @@ export function useCompanyListPage(
     enabled: isStoodIn,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
-  if (!isStoodIn) return list;
-  return {
-    ...list,
-    data: rows.data,
-    isPlaceholderData: rows.isPlaceholderData,
-    dataUpdatedAt: at,
-    error: rows.data === undefined ? null : outage,
-    failureReason: null,
-  };
+  return isStoodIn ? { ...list, ...standIn(rows, at, outage) } : list;
 }

@@ -25,7 +25,7 @@ export interface OfferingRowsProps {
   readonly groups: readonly OfferingGroup[];
   readonly selection: Selection<string>;
   /** True while the rows are those of the previous search. */
-  readonly stale: boolean;
+  readonly isPrevious: boolean;
 }
 
 interface OfferingCardsProps extends OfferingRowsProps {
@@ -41,7 +41,7 @@ export function OfferingCards({
   selection,
   schema,
   used,
-  stale,
+  isPrevious,
 }: OfferingCardsProps) {
   const company = companyPathOf(schema);
   const fields = defaultFields(schema, { company, used });
@@ -49,8 +49,8 @@ export function OfferingCards({
   return (
     <ul
       aria-label="Offerings"
-      aria-busy={stale}
-      className={`grid gap-3 sm:grid-cols-2 2xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
+      aria-busy={isPrevious}
+      className={`grid gap-3 sm:grid-cols-2 2xl:grid-cols-3 ${isPrevious ? 'opacity-60' : ''}`}
     >
       {records.map((record, index) => {
         const group = groups.find(({ start }) => start === index);

@@ -93,7 +93,7 @@ function List() {
           chosen: search.cols,
         })}
         sort={toSortOrder(query.sort)}
-        stale={false}
+        isPrevious={false}
       />
       {target && selection.ids.length > 0 && <OfferingSelectionBar selection={selection} target={target} />}
     </>

@@ -41,9 +41,9 @@ interface OfferingListProps {
 
 /** The list of offerings. If it is empty, says why. */
 export function OfferingList({ container, state, page, schema, search, view }: OfferingListProps) {
-  const { query, isIndexed, list, progress, stale, columns } = state;
+  const { query, isFromCatalogue, list, progress, isPrevious, columns } = state;
   const { offerings, page_info, highlights, groups = [] } = page;
-  const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
+  const invalidRows = isFromCatalogue ? 0 : (list.data?.invalidRows ?? 0);
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const pages = usePageTurn({ from: OFFERINGS.path, page: query.page, last });
   const selection = useOfferingSelection();
@@ -68,8 +68,8 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const key = `${query.page}-${query.size}`;
   const sort = toSortOrder(query.sort);
   const sortedColumn = columns?.all.find((column) => column.sort?.param === sort?.by);
-  const rows = { records: offerings, highlights, groups, selection, stale };
-  if (offerings.length === 0 && !stale)
+  const rows = { records: offerings, highlights, groups, selection, isPrevious };
+  if (offerings.length === 0 && !isPrevious)
     return (
       <NoOfferings
         search={search}
@@ -102,7 +102,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       )}
       <ListFooter
         list={OFFERINGS}
-        source={isIndexed ? null : 'offerings'}
+        source={isFromCatalogue ? null : 'offerings'}
         search={search}
         query={query}
         last={last}

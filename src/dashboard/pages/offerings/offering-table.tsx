@@ -35,7 +35,7 @@ export function OfferingTable({
   highlights,
   groups,
   selection,
-  stale,
+  isPrevious,
   columns,
   sort,
 }: OfferingTableProps) {
@@ -52,7 +52,7 @@ export function OfferingTable({
     <>
       <ListTable
         table={{ list: OFFERINGS, columns: fitting, sort, minFirst: MIN_NAME_WIDTH, padding: 'px-3' }}
-        page={{ rows: records, highlights, cellData: null, dimmed: stale, busy: stale }}
+        page={{ rows: records, highlights, cellData: null, dimmed: isPrevious, busy: isPrevious }}
         selectable={{ selection, idOf, labelOf: (record) => selectLabel(record, idOf(record)) }}
         grouped={{
           headingOf(at) {

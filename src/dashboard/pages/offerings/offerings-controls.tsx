@@ -25,7 +25,7 @@ interface OfferingsControlsProps {
 
 /** The search field, the filters with their chips, and the status line above the list. */
 export function OfferingsControls({ state, search, view }: OfferingsControlsProps) {
-  const { page, schema, query, isIndexed, list, progress, stale } = state;
+  const { page, schema, query, isFromCatalogue, list, progress, isPrevious } = state;
   const navigate = useNavigate({ from: '/offerings' });
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
   return (
@@ -59,8 +59,8 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
                 rows={page.offerings.length}
                 total={page.page_info.total_count}
               />
-              {!isIndexed || progress?.isServed ? (
-                <AsOf at={list.dataUpdatedAt} isPending={stale} />
+              {!isFromCatalogue || progress?.isServed ? (
+                <AsOf at={list.dataUpdatedAt} isPending={isPrevious} />
               ) : (
                 progress &&
                 (isReadToEnd(progress) ? (

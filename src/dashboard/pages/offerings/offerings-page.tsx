@@ -24,7 +24,7 @@ export function OfferingsPage() {
   const search = route.useSearch();
   const state = useOfferings(search);
   useWriteLastList('offerings', search);
-  const { list, page, schema, query, isIndexed, progress } = state;
+  const { list, page, schema, query, isFromCatalogue, progress } = state;
   const container = useRef<HTMLDivElement>(null);
   const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';
   const view = search.view ?? defaultView;
@@ -46,7 +46,7 @@ export function OfferingsPage() {
         container={container}
         results={useOfferingResults(state)}
       >
-        {!page && isIndexed && (
+        {!page && isFromCatalogue && (
           // Render the row even while it is empty, so that nothing moves when the progress appears.
           <CrawlRow>{progress && <OfferingProgress progress={progress} />}</CrawlRow>
         )}
@@ -67,7 +67,7 @@ export function OfferingsPage() {
           )}
         </ListRows>
       </ListLayout>
-      {page && !state.stale && <PrintedOfferings state={state} page={page} search={search} />}
+      {page && !state.isPrevious && <PrintedOfferings state={state} page={page} search={search} />}
     </>
   );
 }

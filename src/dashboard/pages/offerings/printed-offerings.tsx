@@ -26,7 +26,7 @@ interface PrintedOfferingsProps {
 export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
   const sources = useCompanySources();
   const printing = usePrinting();
-  const { query, list, progress, isIndexed, schema } = state;
+  const { query, list, progress, isFromCatalogue, schema } = state;
   const part = { ...query, ...PRINTED_PART };
   const partQuery = offeringRowsQuery(sources.catalogue, part);
   const { offerings, page_info } = usePrintedPart(partQuery, page, page.offerings.length, progress) ?? page;
@@ -34,7 +34,7 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
   // Look names up before the user prints, because browsers don't wait for requests when they print.
   useQueries({ queries: unnamed.map((id) => companyNameQuery(sources, id)) });
   if (!printing) return null;
-  const isFromIndex = isIndexed || offerings !== page.offerings;
+  const isFromIndex = isFromCatalogue || offerings !== page.offerings;
   return (
     <PrintedList
       list={OFFERINGS}

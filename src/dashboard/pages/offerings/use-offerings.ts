@@ -1,17 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useIdField, useOfferingQueries } from '#dashboard/api/api-context.tsx';
+import { useOfferingQueries } from '#dashboard/api/api-context.tsx';
 import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import {
-  isReadToEnd,
-  isUnderway,
-  mayBringMatches,
-  type Progress,
-} from '#dashboard/catalogue/crawl/progress.ts';
+import { isReadToEnd, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import {
   needsOfferingCatalogue,
   type OfferingListRequest,
-  type OfferingRows,
 } from '#dashboard/catalogue/offering-list-request.ts';
 import {
   offeringFacetsQuery,
@@ -19,22 +13,17 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
-import { useDateFormat, useNow, useToday } from '#dashboard/lib/clock.tsx';
+import { isAnswered, standIn, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
+import { useDateFormat, useToday } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
-import { toOfferingListRequest, usedPaths } from '#dashboard/offerings/offering-filters.ts';
+import { toOfferingListRequest } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { toPage } from '#dashboard/search-params/pager-search.ts';
 import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
-import { promoteColumns } from '#records/infer-columns.ts';
-import { inferSchema, type InferredSchema } from '#records/infer-schema.ts';
-import type { JsonRecord } from '#records/json-record.ts';
-import { figureColumns } from '#records/main-figures.ts';
-import { samePath } from '#records/row-filter.ts';
-import { inferBadges } from './infer-badges.ts';
-import { offeringColumns } from './offering-columns.tsx';
+import { choosePage } from './choose-page.ts';
+import { useInferredSchema, useOfferingColumns } from './use-offering-schema.ts';
 
 /** Number of fields of each kind that the filters add each time the user asks for more. */
 const MORE_FACETS = 16;
@@ -47,33 +36,6 @@ const STATUS_INTERVAL_MS = 60_000;
  * shown in the API's order, and are rearranged when all offerings are loaded.
  */
 const MAX_ORDER_WAIT_MS = 1500;
-/** With more offerings than this, the first rows don't wait for their order, because loading all takes longer. */
-const MAX_AWAITED = 2000;
-
-/** A page of offerings, from the API's list or from the catalogue. */
-type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
-  Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial' | 'note'>>;
-
-/**
- * Keeps the default columns that were inferred from the first page, with price, minimum and target added. Otherwise,
- * the columns would change under the user's eyes as more offerings load.
- */
-function useFirstColumns(schema: InferredSchema | undefined): InferredSchema | undefined {
-  const [first, setFirst] = useState<InferredSchema['columns']>();
-  if (!first && schema && schema.columns.length > 0) setFirst(withFigures(schema));
-  return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
-}
-
-/**
- * Returns the columns of a schema. Adds price, minimum and target if they were left out in favour of fields that more
- * offerings have.
- */
-function withFigures({ columns, fields }: InferredSchema): InferredSchema['columns'] {
-  const missing = figureColumns(fields).filter(
-    ({ path }) => !columns.some((column) => samePath(path, column.path)),
-  );
-  return missing.length === 0 ? columns : [...columns, ...missing];
-}
 
 /** State of the offerings page. */
 export type OfferingsState = ReturnType<typeof useOfferings>;
@@ -113,36 +75,22 @@ function useOfferingFacets(query: OfferingListRequest, progress: Progress | unde
   };
 }
 
-/** Returns the fields of offerings, inferred from all of them once they are loaded, and until then from the page. */
-function useInferredSchema(listed: readonly JsonRecord[] | undefined, full: InferredSchema | undefined) {
-  const idField = useIdField();
-  const now = useNow().getTime();
-  const ofPage = useMemo(() => listed && inferSchema(listed, idField, now), [listed, idField, now]);
-  return useFirstColumns(full && full.identity.length > 0 ? full : ofPage);
-}
-
-/** Returns the columns of a page, including the fields that the query filters or sorts by. */
-function useOfferingColumns(
-  inferred: InferredSchema | undefined,
-  page: OfferingPage | undefined,
-  query: OfferingListRequest,
-  chosen: OfferingsSearch['cols'],
-) {
-  return useMemo(() => {
-    if (!inferred || !page) return {};
-    const used = usedPaths(query);
-    const promoted = promoteColumns(inferred.columns, used, page.offerings);
-    const schema: InferredSchema = { ...inferred, columns: promoted };
-    const columns = offeringColumns({
-      schema,
-      records: page.offerings,
-      badges: inferBadges(schema.fields, page.offerings),
-      used,
-      isGrouped: query.byCompany,
-      chosen,
-    });
-    return { schema, columns };
-  }, [inferred, page, query, chosen]);
+/**
+ * Queries the fields of all offerings once these are loaded, and finds out whether the list has a default order: if
+ * offerings have closing dates, those that close soonest come first.
+ */
+function useFullSchema(isReadable: boolean, progress: Progress | undefined) {
+  const isLoaded = progress !== undefined && isReadToEnd(progress);
+  const { data: schema, isLoading } = useQuery({
+    ...offeringSchemaQuery(useOpenCatalogue()),
+    enabled: isReadable && isLoaded,
+  });
+  const isOrdered = isLoaded && progress.phase !== 'incomplete' && Boolean(schema?.window);
+  const isAwaited = isLoading || (mayBringMatches(progress) && !isSaveDataEnabled());
+  return {
+    fullSchema: isLoaded ? schema : undefined,
+    hasDefaultOrder: isOrdered ? 'yes' : isAwaited ? 'unknown' : 'no',
+  } as const;
 }
 
 /** Returns the page of offerings for a search, from the API or the catalogue, with its columns and filters. */
@@ -152,69 +100,51 @@ export function useOfferings(search: OfferingsSearch) {
   const { zone } = useDateFormat();
   const today = useToday();
   const query = useMemo(() => toOfferingListRequest(search, zone, today), [search, zone, today]);
-  /**
-   * True if the search has filters or a sort order, which the API doesn't support. Invalid search params don't count.
-   */
-  const isAsked = needsOfferingCatalogue(query);
-  const list = useQuery(offerings.list(toPage(isAsked ? { size: search.size } : search)));
+  // Invalid search params are left out of the request, so they don't need the catalogue.
+  const needsCatalogue = needsOfferingCatalogue(query);
+  // Even if the API can't answer the request, ask for its first page. It shows whether the server responds, and which
+  // fields offerings have until all of them are loaded.
+  const apiRows = useQuery(offerings.list(toPage(needsCatalogue ? { size: search.size } : search)));
   const { data: progress } = useQuery(offeringProgressQuery);
-  const outage = useOutage(list);
-  const standInAt = useCatalogueTime('offerings');
-  /**
-   * True if the page comes from the catalogue, because the server doesn't respond and the catalogue has all
-   * offerings.
-   */
-  const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
-  const isReadable = list.data !== undefined || isStoodIn;
+  const outage = useOutage(apiRows);
+  const loadedAt = useCatalogueTime('offerings');
+  const isStoodIn = outage !== null && loadedAt !== null && !isAnswered(apiRows);
+  const isReadable = apiRows.data !== undefined || isStoodIn;
   // Also start during an outage, because the catalogue may still have all offerings from an earlier visit.
   useBackgroundReading(isReadable || outage !== null);
-  const isLoaded = progress !== undefined && isReadToEnd(progress);
-  const { data: fullSchema, isLoading: isSchemaLoading } = useQuery({
-    ...offeringSchemaQuery(openCatalogue),
-    enabled: isReadable && isLoaded,
-  });
-  // By default, offerings that close soonest come first, once all offerings are loaded and if they have closing
-  // dates.
-  const isOrdered = !isAsked && isLoaded && progress.phase !== 'incomplete' && Boolean(fullSchema?.window);
-  const rows = useQuery({
+  const { fullSchema, hasDefaultOrder } = useFullSchema(isReadable, progress);
+  const catalogueRows = useQuery({
     ...offeringRowsQuery(openCatalogue, query),
-    enabled: (isAsked || isOrdered || isStoodIn) && isReadable,
+    enabled: (needsCatalogue || hasDefaultOrder === 'yes' || isStoodIn) && isReadable,
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
   });
-  // If the catalogue is needed only for the default order, show the API's page until the catalogue's rows have
-  // loaded.
-  const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
-  // Until the first offerings have arrived, it is unknown whether any match.
-  const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
-  // An empty result may be outdated, because more offerings have been loaded since it was requested.
-  const mayMatch = mayBringMatches(progress) || (rows.isStale && rows.isFetching);
-  const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
-  const indexed = isUndecided ? undefined : rows.data;
-  const isOrderWaitOver = useDelayedTrue(list.data !== undefined, MAX_ORDER_WAIT_MS);
-  const mayBeOrdered = isOrdered || isSchemaLoading || (mayBringMatches(progress) && !isSaveDataEnabled());
-  const isAwaited = (list.data?.page_info.total_count ?? 0) <= MAX_AWAITED;
-  const isOrderPending = !isIndexed && isAwaited && mayBeOrdered && !isOrderWaitOver;
-  const page: OfferingPage | undefined = isIndexed ? indexed : isOrderPending ? undefined : list.data;
-  const inferred = useInferredSchema(list.data?.offerings, isLoaded ? fullSchema : undefined);
+  const isOrderWaitOver = useDelayedTrue(apiRows.data !== undefined, MAX_ORDER_WAIT_MS);
+  const { page, from } = choosePage({
+    needsCatalogue,
+    isStoodIn,
+    hasDefaultOrder,
+    isOrderWaitOver,
+    apiPage: apiRows.data,
+    cataloguePage: catalogueRows.data,
+    isCataloguePageOutdated: catalogueRows.isStale && catalogueRows.isFetching,
+    progress,
+  });
+  const isFromCatalogue = from === 'catalogue';
+  const inferred = useInferredSchema(apiRows.data?.offerings, fullSchema);
+  const catalogueResult = {
+    data: catalogueRows.data && { ...catalogueRows.data, invalidRows: 0 },
+    isPlaceholderData: catalogueRows.isPlaceholderData,
+  };
   return {
     query,
     /** True if the rows come from the catalogue, not from the API's list. */
-    isIndexed,
+    isFromCatalogue,
     /**
      * Query for the API's page. While the server doesn't respond, `data` and `dataUpdatedAt` come from the
      * catalogue instead.
      */
-    list: isStoodIn
-      ? {
-          ...list,
-          data: rows.data && { ...rows.data, invalidRows: 0 },
-          isPlaceholderData: rows.isPlaceholderData,
-          dataUpdatedAt: standInAt,
-          error: rows.data === undefined ? null : outage,
-          failureReason: null,
-        }
-      : list,
+    list: isStoodIn ? { ...apiRows, ...standIn(catalogueResult, loadedAt, outage) } : apiRows,
     page,
     /** The field with the date on which offerings close, if any. Known before there are rows to show. */
     closes: inferred?.window?.closes,
@@ -223,8 +153,8 @@ export function useOfferings(search: OfferingsSearch) {
     ...useOfferingFacets(query, progress),
     progress,
     /** True while `page` belongs to the previous search. */
-    stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
+    isPrevious: isFromCatalogue ? catalogueRows.isPlaceholderData : apiRows.isPlaceholderData,
     /** Why the catalogue couldn't return the rows. Null if the rows come from the API. */
-    error: isIndexed ? rows.error : null,
+    error: isFromCatalogue ? catalogueRows.error : null,
   };
 }
