@@ -12,7 +12,7 @@ globalThis.reportError ??= (error) => {
 const load = async (path) =>
   (await runnerImport(fileURLToPath(new URL(`../src/dashboard/catalogue/${path}`, import.meta.url)))).module;
 const { createCompanyIndex } = await load('companies/company-index.ts');
-const { NO_COMPANY_FILTER } = await load('company-query.ts');
+const { NO_COMPANY_FILTER } = await load('company-list-request.ts');
 
 const SIZE = Number(argv[2] ?? 100_000);
 const ROUNDS = 3;

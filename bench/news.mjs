@@ -8,7 +8,7 @@ import { createRandom } from './many-companies.mjs';
 const load = async (path) =>
   (await runnerImport(fileURLToPath(new URL(`../src/dashboard/${path}`, import.meta.url)))).module;
 const { createNewsIndex } = await load('catalogue/news/news-index.ts');
-const { NO_NEWS_FILTER } = await load('catalogue/news-query.ts');
+const { NO_NEWS_FILTER } = await load('catalogue/news-request.ts');
 
 const [COMPANIES = 50_000, ITEMS = 200_000] = argv.slice(2).map(Number);
 // Queries that are typed letter by letter.
@@ -87,7 +87,7 @@ async function timed(run) {
 const details = Array.from(generateDetails(), (company) => ({ id: company.id, company, readAt: 0 }));
 const read = heap();
 const ids = details.map(({ id }) => id);
-const { api: index } = createNewsIndex({
+const { answers: index } = createNewsIndex({
   details: () => details,
   listed: () => null,
   onIndexed() {},

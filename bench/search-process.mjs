@@ -23,7 +23,7 @@ async function openDossier() {
   const catalogue = join(engine, 'src/dashboard/catalogue');
   const input = {
     index: join(catalogue, 'companies/company-index.ts'),
-    query: join(catalogue, 'company-query.ts'),
+    query: join(catalogue, 'company-list-request.ts'),
   };
   await build({
     root: engine,

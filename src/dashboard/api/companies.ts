@@ -12,14 +12,14 @@ import { readEndpoints, type CompanyPageResponse } from './response-schemas.ts';
  * RequestError, and `list` also with UnsupportedFilterError.
  */
 export const companyQueries = (api: Api, server: ApiTarget) => ({
-  list: (pageQuery: ApiCompanyListRequest) =>
+  list: (listRequest: ApiCompanyListRequest) =>
     queryOptions<CompanyPageResponse>({
-      queryKey: companyKey('list', pageQuery),
+      queryKey: companyKey('list', listRequest),
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
-          return api.get(readEndpoints.companyList, { query: toQuery(pageQuery, server) }, signal);
+          return api.get(readEndpoints.companyList, { query: toQuery(listRequest, server) }, signal);
         const module = await import('./dialect/list-companies.ts');
-        return module.listCompanies({ api, server, client, pageQuery, signal });
+        return module.listCompanies({ api, server, client, listRequest, signal });
       },
       staleTime: MINUTE_MS,
     }),
@@ -32,7 +32,7 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
 });
 export type CompanyQueries = ReturnType<typeof companyQueries>;
 
-const toQuery = (pageQuery: ApiCompanyListRequest, { dialect }: ApiTarget) => [
-  ...toWindowQuery(pageQuery.size, (pageQuery.page - 1) * pageQuery.size),
-  ...toFilterQuery(dialect.get().merged, pageQuery),
+const toQuery = (listRequest: ApiCompanyListRequest, { dialect }: ApiTarget) => [
+  ...toWindowQuery(listRequest.size, (listRequest.page - 1) * listRequest.size),
+  ...toFilterQuery(dialect.get().merged, listRequest),
 ];

@@ -13,10 +13,10 @@ test('cached companies are found in details and in lists, in details first', () 
     { get: () => Promise.reject(new Error('no calls')) },
     unknownServer('dossier'),
   );
-  const pageQuery = { categories: [], ids: [], page: 1, size: 25 };
+  const listRequest = { categories: [], ids: [], page: 1, size: 25 };
   const page = { page_info: samplePageInfo, invalidRows: 0 };
-  cache.setQueryData(queries.list(pageQuery).queryKey, { ...page, companies: [sampleSummaryResponse] });
-  cache.setQueryData(queries.list({ ...pageQuery, page: 2 }).queryKey, {
+  cache.setQueryData(queries.list(listRequest).queryKey, { ...page, companies: [sampleSummaryResponse] });
+  cache.setQueryData(queries.list({ ...listRequest, page: 2 }).queryKey, {
     ...page,
     companies: [{ ...sampleSummaryResponse, id: 7, name: 'Tideline' }],
   });

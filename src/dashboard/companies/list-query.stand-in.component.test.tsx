@@ -56,8 +56,8 @@ function provide(answer: Answer, progress: Partial<Progress> = {}) {
     ...progress,
   });
   const requests = {
-    list: (pageQuery: ApiCompanyListRequest) => ({
-      queryKey: companyKey('list', pageQuery),
+    list: (listRequest: ApiCompanyListRequest) => ({
+      queryKey: companyKey('list', listRequest),
       queryFn: answer,
     }),
     detail: (id: number) => ({ queryKey: companyKey('detail', id), queryFn: answer }),

@@ -45,10 +45,10 @@ export const matchingCompanies =
     // Remember the progress before the first page is read, because the catalogue may go on loading during the export.
     const loadedBefore = progressOf(sources);
     const read = async (page: number, size: number) => {
-      const pageQuery = { ...query, page, size };
+      const listRequest = { ...query, page, size };
       const { companies, invalidRows, page_info } = fromCatalogue
-        ? await sources.cache.fetchQuery({ ...rowsQuery(sources.catalogue, pageQuery), ...UNCACHED })
-        : await fetchListPage(sources, pageQuery);
+        ? await sources.cache.fetchQuery({ ...rowsQuery(sources.catalogue, listRequest), ...UNCACHED })
+        : await fetchListPage(sources, listRequest);
       return { rows: companies, invalidRows, page_info };
     };
     // A list that the server searches is long, and searching costs more than sending rows.

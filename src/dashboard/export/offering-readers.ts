@@ -90,8 +90,8 @@ async function readIndex(
     reportProgress({ doing: 'Reading offerings', of, done: loaded, total: reported }),
   );
   const read = async (page: number, size: number) => {
-    const pageQuery = { ...query, page, size };
-    const rowsQuery = offeringRowsQuery(catalogue, pageQuery);
+    const listRequest = { ...query, page, size };
+    const rowsQuery = offeringRowsQuery(catalogue, listRequest);
     const { offerings, page_info } = await cache.fetchQuery({ ...rowsQuery, ...UNCACHED });
     return { rows: offerings, invalidRows: 0, page_info };
   };

@@ -1,7 +1,6 @@
 import type { DialectStore } from '../api-target.ts';
 import { RequestError, isNotFound, isRefusedWith } from '../failure.ts';
-import type { ListName } from '../lists.ts';
-import type { PageNumbering } from '../lists.ts';
+import type { ListName, PageNumbering } from '../lists.ts';
 import type { PageInfoResponse } from '../response-schemas.ts';
 import { type Bounds, boundsOf, type ListWindow, DEFAULT_SIZE, windowOf } from './page-sizes.ts';
 
@@ -51,91 +50,131 @@ export async function fetchPage<P extends ListResponse>(
   const { name, dialect, request } = list;
   const known = boundsOf(dialect.get().merged, name);
   let bounds = known;
-  let next = first;
-
-  /** Returns the response with corrected page info; null if its rows don't start where the requested page starts. */
-  function accept(response: P, { offset }: ListWindow, { applied, more }: Measure): P | null {
-    if ((page - 1) * applied !== offset) return null;
-    if (bounds !== known) dialect.put('detected', { [name]: bounds });
-    const { page_info } = response;
-    const withOffset = { ...page_info, offset: page_info.offset ?? offset };
-    return { ...response, page_info: { ...withOffset, limit: applied, has_next: more } };
-  }
-
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const window = windowOf({ page, size }, bounds);
     const { limit, offset } = window;
-    const response = next ?? (await tryRequest(request(limit, offset)));
-    next = null;
-    // An error at an offset may mean that it is past the end of the list. The first page can still show the page size.
-    const pastEnd = response instanceof RequestError && offset > 0;
-    const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
-    if (measurable instanceof RequestError) {
-      if (limit === null || isNotFound(measurable)) throw measurable;
-      bounds = { min: bounds.min, max: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
+    const response = (step === 0 && first) || (await tryRequest(request(limit, offset)));
+    const result = await explainResponse(list, window, response);
+    if (result.kind === 'limit refused') {
+      bounds = { min: bounds.min, max: result.smallerLimit };
       continue;
     }
-    const measured = await measure(list, measurable, pastEnd ? { ...window, offset: 0 } : window);
-    bounds = updateBounds(bounds, window, measured.applied);
-    const page_info = { ...measurable.page_info, offset };
-    const shown = pastEnd
-      ? accept({ ...measurable, [name]: [], invalidRows: 0, page_info }, window, { ...measured, more: false })
-      : accept(measurable, window, measured);
-    if (!shown) continue;
+    const isPastEnd = result.kind === 'past end';
+    const measured = await measurePageSize(list, result.page, isPastEnd ? { ...window, offset: 0 } : window);
+    const { serverPageSize, hasMore } = measured;
+    bounds = updateBounds(bounds, window, serverPageSize);
+    // With pages of this size, the requested page starts at another offset, so request it again.
+    if ((page - 1) * serverPageSize !== offset) continue;
+    if (bounds !== known) dialect.put('detected', { [name]: bounds });
+    const { page_info } = result.page;
+    if (!isPastEnd)
+      return {
+        ...result.page,
+        page_info: {
+          ...page_info,
+          offset: page_info.offset ?? offset,
+          limit: serverPageSize,
+          has_next: hasMore,
+        },
+      };
     // According to the total, this page exists, so the server must have refused it for another reason.
-    if (pastEnd && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
-    return shown;
+    if (offset + serverPageSize < (page_info.total_count ?? 0)) throw result.refusal;
+    return {
+      ...result.page,
+      [name]: [],
+      invalidRows: 0,
+      page_info: { ...page_info, offset, limit: serverPageSize, has_next: false },
+    };
   }
   throw new Error('The server keeps changing its page size, so its list cannot be paged through.');
 }
 
-function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: number): Bounds {
-  if (limit === null) return applied === bounds.min ? bounds : { min: applied, max: 0 };
-  if (applied === rows) return bounds;
-  return applied > rows ? { ...bounds, min: applied } : { min: Math.min(bounds.min, applied), max: applied };
+/** What the response to a request for a page says. */
+type ExplainedResponse<P> =
+  | { readonly kind: 'page'; readonly page: P }
+  /** The page may be past the end of the list. `page` is the first page instead, which still shows the page size. */
+  | { readonly kind: 'past end'; readonly page: P; readonly refusal: RequestError }
+  /** The server accepts only smaller values of `limit`; 0 if it accepts none. */
+  | { readonly kind: 'limit refused'; readonly smallerLimit: number };
+
+/** Finds out why the server refused a page, if it did. Throws the refusal if another request wouldn't help. */
+async function explainResponse<P extends ListResponse>(
+  { request }: PagedList<P>,
+  { limit, offset }: ListWindow,
+  response: P | RequestError,
+): Promise<ExplainedResponse<P>> {
+  if (!(response instanceof RequestError)) return { kind: 'page', page: response };
+  const firstPage = offset > 0 ? await tryRequest(request(limit, 0)) : response;
+  if (!(firstPage instanceof RequestError)) return { kind: 'past end', page: firstPage, refusal: response };
+  if (limit === null || isNotFound(firstPage)) throw firstPage;
+  return { kind: 'limit refused', smallerLimit: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
 }
 
-interface Measure {
-  readonly applied: number;
+/** Returns the page size bounds that are known after a response. The same object if it showed nothing new. */
+function updateBounds(bounds: Bounds, { limit, expectedRows }: ListWindow, serverPageSize: number): Bounds {
+  if (limit === null) return serverPageSize === bounds.min ? bounds : { min: serverPageSize, max: 0 };
+  if (serverPageSize === expectedRows) return bounds;
+  return serverPageSize > expectedRows
+    ? { ...bounds, min: serverPageSize }
+    : { min: Math.min(bounds.min, serverPageSize), max: serverPageSize };
+}
+
+interface MeasuredPage {
+  /** Number of rows that the server sends per page for this `limit`. */
+  readonly serverPageSize: number;
   /** True if more rows follow this page; null if unknown. */
-  readonly more: boolean | null;
+  readonly hasMore: boolean | null;
 }
 
 /** Finds the page size that the server used. Requests another page if this one doesn't show it. */
-async function measure<P extends ListResponse>(
+async function measurePageSize<P extends ListResponse>(
   list: PagedList<P>,
-  response: P,
+  page: P,
   window: ListWindow,
-): Promise<Measure> {
-  const { name, request } = list;
-  const { limit, offset, rows: expected } = window;
-  const rowsOf = (page: P) => page[name] as readonly unknown[];
-  const rows = rowsOf(response).length + response.invalidRows;
-  const { limit: reported, has_next, total_count } = response.page_info;
-  const more = has_next ?? (total_count === null ? null : offset + rows < total_count);
-
-  async function hasMoreRows(): Promise<boolean> {
-    const next = await tryRequest(request(limit, offset + rows));
-    if (next instanceof RequestError) return false;
-    const [row] = rowsOf(next);
-    if (row === undefined) return next.invalidRows > 0;
-    // A server that ignores `offset` sends the same rows again.
-    return !rowsOf(response).some((known) => JSON.stringify(known) === JSON.stringify(row));
+): Promise<MeasuredPage> {
+  const { limit, offset, expectedRows } = window;
+  const { limit: reported, has_next, total_count } = page.page_info;
+  const rows = rowsOf(list, page).length + page.invalidRows;
+  const hasMore = has_next ?? (total_count === null ? null : offset + rows < total_count);
+  if (limit === null) {
+    const size = reported || (offset === 0 ? rows : expectedRows) || DEFAULT_SIZE;
+    return { serverPageSize: size, hasMore };
   }
+  const sendsMoreThanAsked = rows > limit;
+  if (sendsMoreThanAsked)
+    return {
+      serverPageSize: Math.max(reported ?? 0, rows),
+      hasMore: hasMore ?? (await hasRowsAfter(list, page, window)),
+    };
+  const isFull = rows === limit;
+  if (isFull) return { serverPageSize: Math.max(reported ?? 0, limit), hasMore };
+  const reportsOtherSize = reported && reported !== limit && (reported > rows || hasMore);
+  if (reportsOtherSize) return { serverPageSize: Math.max(reported, rows), hasMore };
+  // The page is shorter than requested. If rows follow it, the server caps pages at this size.
+  const isCapped = rows > 0 && hasMore !== false && (await hasRowsAfter(list, page, window));
+  if (isCapped) return { serverPageSize: rows, hasMore: true };
+  const isLast = { hasMore: hasMore ?? false };
+  if (offset === 0 || reported === limit) return { serverPageSize: limit, ...isLast };
+  // Pages before the last one may still be capped. The first page shows whether they are.
+  const firstPage = await tryRequest(list.request(limit, 0));
+  if (firstPage instanceof RequestError) return { serverPageSize: limit, ...isLast };
+  const { serverPageSize } = await measurePageSize(list, firstPage, { ...window, offset: 0 });
+  return { serverPageSize, ...isLast };
+}
 
-  if (limit === null) return { applied: reported || (offset === 0 ? rows : expected) || DEFAULT_SIZE, more };
-  if (rows > limit) return { applied: Math.max(reported ?? 0, rows), more: more ?? (await hasMoreRows()) };
-  if (rows === limit) return { applied: Math.max(reported ?? 0, limit), more };
-  if (reported && reported !== limit && (reported > rows || more))
-    return { applied: Math.max(reported, rows), more };
-  const isCapped = rows > 0 && more !== false && (await hasMoreRows());
-  if (isCapped || offset === 0 || reported === limit)
-    return { applied: isCapped ? rows : limit, more: more ?? isCapped };
-  // A short page may be the last one, or the server may cap pages at this size. The first page shows which it is.
-  const firstPage = await tryRequest(request(limit, 0));
-  const applied =
-    firstPage instanceof RequestError
-      ? limit
-      : (await measure(list, firstPage, { ...window, offset: 0 })).applied;
-  return { applied, more: more ?? isCapped };
+const rowsOf = <P extends ListResponse>({ name }: PagedList<P>, page: P) => page[name] as readonly unknown[];
+
+/** Requests the rows after a page. Returns true if there are any that aren't on the page itself. */
+async function hasRowsAfter<P extends ListResponse>(
+  list: PagedList<P>,
+  page: P,
+  { limit, offset }: ListWindow,
+): Promise<boolean> {
+  const rows = rowsOf(list, page);
+  const next = await tryRequest(list.request(limit, offset + rows.length + page.invalidRows));
+  if (next instanceof RequestError) return false;
+  const [row] = rowsOf(list, next);
+  if (row === undefined) return next.invalidRows > 0;
+  // A server that ignores `offset` sends the same rows again.
+  return !rows.some((known) => JSON.stringify(known) === JSON.stringify(row));
 }

@@ -8,7 +8,7 @@ import { type OfferingPageResponse, parseOfferingPage } from './offering-list-re
 export function listOfferings(
   api: Api,
   { dialect }: ApiTarget,
-  pageQuery: PageNumbering,
+  listRequest: PageNumbering,
   signal: AbortSignal,
 ): Promise<OfferingPageResponse> {
   const { offeringList } = dialect.get().merged;
@@ -21,7 +21,7 @@ export function listOfferings(
         return parseOfferingPage(await api.get(readEndpoints.offeringList, { query }, signal), offeringList);
       },
     },
-    pageQuery,
+    listRequest,
     null,
   );
 }

@@ -37,12 +37,12 @@ export type ListWindow = ReturnType<typeof windowOf>;
 
 /**
  * Returns the `limit` and `offset` to request for a page, within the server's bounds (SPEC §4.6). Pages start at 1. If
- * `limit` is null, the parameter is omitted. `rows` is the expected page size.
+ * `limit` is null, the parameter is omitted. `expectedRows` is the page size to expect.
  */
 export function windowOf({ page, size }: PageNumbering, bounds: Bounds) {
-  const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
-  const limit = bounds.max === 0 ? null : rows;
+  const expectedRows = appliedSize(size, bounds) || DEFAULT_SIZE;
+  const limit = bounds.max === 0 ? null : expectedRows;
   // If the server's page size can't be set and is unknown, the offset of a later page can't be computed. Request the
   // first page instead, because its length shows the page size.
-  return { limit, rows, offset: limit === null && bounds.min === 0 ? 0 : (page - 1) * rows };
+  return { limit, expectedRows, offset: limit === null && bounds.min === 0 ? 0 : (page - 1) * expectedRows };
 }

@@ -10,7 +10,7 @@ import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { toWindowQuery } from '../lists.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { companyKey, listRequestOf } from '../query-keys.ts';
-import { findFilters, type Query } from './find-filters.ts';
+import { type FilterParams, findFilters } from './find-filters.ts';
 import { pickProbe, type ProbeResponse, type Sample } from './probe-evidence.ts';
 
 export interface DiscoveryOptions {
@@ -73,13 +73,13 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const limit = bounds.max === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
   const remaining = () => MAX_REQUESTS - (dialect.get().merged.asked ?? 0);
 
-  const get = (query: Query, offset = 0): Promise<CompanyPageResponse> =>
+  const get = (params: FilterParams, offset = 0): Promise<CompanyPageResponse> =>
     withRetry(
       () => {
         dialect.put('detected', { asked: (dialect.get().merged.asked ?? 0) + 1 });
         return api.get(
           readEndpoints.companyList,
-          { query: [...toWindowQuery(limit, offset), ...query] },
+          { query: [...toWindowQuery(limit, offset), ...params] },
           signal,
         );
       },
@@ -90,11 +90,11 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
       },
     );
 
-  async function request(query: Query): Promise<ProbeResponse> {
+  async function request(params: FilterParams): Promise<ProbeResponse> {
     const refusedWith = (refused: string) => ({ refused, rows: [], total: null });
     if (remaining() <= 0) return refusedWith('');
     try {
-      const { companies, page_info } = await get(query);
+      const { companies, page_info } = await get(params);
       return { refused: null, rows: companies, total: page_info.total_count };
     } catch (error) {
       if (!(error instanceof RequestError) || endsDiscovery(error.failure)) throw error;

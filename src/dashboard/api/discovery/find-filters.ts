@@ -26,11 +26,11 @@ import {
 
 type Value = string | number;
 
-export type Query = readonly (readonly [name: string, value: Value])[];
+export type FilterParams = readonly (readonly [name: string, value: Value])[];
 
 interface ProbeContext {
   readonly sample: Sample;
-  request(query: Query): Promise<ProbeResponse>;
+  request(params: FilterParams): Promise<ProbeResponse>;
   remaining(): number;
 }
 
@@ -59,7 +59,7 @@ export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, 
   const names = createNameSearch(
     context,
     await findLikelyNames(context, guess?.response.refused ?? ''),
-    guess?.response.refused === null ? true : null,
+    guess?.response.refused === null ? 'lenient' : 'unknown',
   );
   // Search for the names one after the other. A strict server, which refuses unknown names, may need all requests for
   // the first name, and the style of the first name (such as brackets) suggests that of the second.
@@ -122,14 +122,16 @@ async function findLikelyNames(
   return (candidate) => !isRejected(candidate);
 }
 
-/** Creates a search for the names of filters. Each response shows it whether the server is lenient. */
+/** True if the server ignores unknown names, false if it refuses them. */
+type Leniency = 'lenient' | 'strict' | 'unknown';
+
+/** Creates a search for the names of filters. Each response may show whether the server is lenient. */
 function createNameSearch(
   { sample, request, remaining }: ProbeContext,
   isLikely: (candidate: Candidate) => boolean,
-  /** True if the server ignores unknown names, so that one request can try many; null if unknown. */
-  isKnownLenient: boolean | null,
+  initialLeniency: Leniency,
 ) {
-  let isLenient = isKnownLenient;
+  let leniency = initialLeniency;
 
   const hasEffect = (response: ProbeResponse, value: Value) =>
     typeof value === 'number'
@@ -137,67 +139,85 @@ function createNameSearch(
       : isOfCategories(sample, response, [value]);
 
   /**
-   * Tries many names at once. Returns the name that works, null if none does, or undefined if the result is
-   * inconclusive.
+   * Tries many names in each request, which works only on a lenient server. Returns the name that works, or `none`. The
+   * result is `inconclusive` if a response had no rows.
    */
-  async function pick(
+  async function bisect(
     candidates: readonly Candidate[],
-    values: readonly Value[],
-  ): Promise<Candidate | null | undefined> {
-    const [value] = values;
-    if (candidates.length === 0 || value === undefined) return null;
-    // If all names were sent with the same value, the response couldn't show which of them worked. So send only the
-    // first half of the names, and continue by bisection.
-    const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
-    const attempts = sent.map((candidate, index) => ({
-      candidate,
-      value: values[index % values.length] ?? value,
-    }));
-    const response = await request(attempts.flatMap((each) => serializeFilter(each.candidate, [each.value])));
-    if (response.rows.length === 0) return undefined;
-    const effective = attempts
-      .filter((each) => hasEffect(response, each.value))
-      .map(({ candidate }) => candidate);
-    if (effective.length === 1) return effective[0];
-    if (effective.length > 1) return pick(effective, effective.length < sent.length ? values : [value]);
-    return pick(candidates.slice(sent.length), values);
+    values: readonly [Value, ...Value[]],
+  ): Promise<Candidate | 'none' | 'inconclusive'> {
+    let left = candidates;
+    let distinct: readonly Value[] = values;
+    while (left.length > 0) {
+      // If all names were sent with the same value, the response couldn't show which of them worked. So send only the
+      // first half of the names.
+      const sent = distinct.length > 1 ? left : left.slice(0, Math.ceil(left.length / 2));
+      const attempts = sent.map((candidate, index) => ({
+        candidate,
+        value: distinct[index % distinct.length] ?? values[0],
+      }));
+      const response = await request(
+        attempts.flatMap((each) => serializeFilter(each.candidate, [each.value])),
+      );
+      if (response.rows.length === 0) return 'inconclusive';
+      const effective = attempts.flatMap(({ candidate, value }) =>
+        hasEffect(response, value) ? [candidate] : [],
+      );
+      const [only] = effective;
+      if (only && effective.length === 1) return only;
+      // If all names that were sent seem to work, different values don't tell them apart.
+      if (effective.length === sent.length) distinct = [values[0]];
+      left = effective.length > 1 ? effective : left.slice(sent.length);
+    }
+    return 'none';
   }
 
-  /** Tries one name after the other, until one works or only `reserved` requests are left. */
+  /** Tries all names on a lenient server. Plain names come first. */
+  async function findAmongAll(candidates: readonly Candidate[], values: readonly [Value, ...Value[]]) {
+    const plain = await bisect(
+      candidates.filter((each) => !isBracketed(each)),
+      values,
+    );
+    return plain === 'none' ? bisect(candidates.filter(isBracketed), values) : plain;
+  }
+
+  /** Tries one name after the other, until one works or only `keepRequests` requests are left. */
   async function tryEach(
     candidates: readonly Candidate[],
     values: readonly Value[],
-    reserved: number,
+    keepRequests: number,
   ): Promise<Candidate | null> {
-    const [candidate, ...rest] = candidates;
-    const [value] = values;
-    if (candidate === undefined || value === undefined) return null;
-    if (isLenient) {
-      const plain = await pick(
-        candidates.filter((each) => !isBracketed(each)),
-        values,
-      );
-      const picked = plain === null ? await pick(candidates.filter(isBracketed), values) : plain;
-      if (picked !== undefined) return picked;
-      isLenient = false;
+    const [value, ...otherValues] = values;
+    if (value === undefined) return null;
+    let [candidate, ...rest] = candidates;
+    while (candidate) {
+      if (leniency === 'lenient') {
+        const found = await findAmongAll([candidate, ...rest], [value, ...otherValues]);
+        if (found !== 'inconclusive') return found === 'none' ? null : found;
+        leniency = 'strict';
+      }
+      if (remaining() <= keepRequests) return null;
+      const response = await request(serializeFilter(candidate, [value]));
+      if (hasEffect(response, value)) return candidate;
+      if (response.rows.length > 0 && leniency === 'unknown') leniency = 'lenient';
+      [candidate, ...rest] = sortFirst(rest, mentionedIn(response.refused ?? ''));
     }
-    if (remaining() <= reserved) return null;
-    const response = await request(serializeFilter(candidate, [value]));
-    if (hasEffect(response, value)) return candidate;
-    if (response.rows.length > 0) isLenient ??= true;
-    return tryEach(sortFirst(rest, mentionedIn(response.refused ?? '')), values, reserved);
+    return null;
   }
 
   return {
-    /** Finds a filter's name. Names in the style of `like`, the name of the other filter, are tried first. */
-    find(kind: FilterKind, reserved: number, like: Candidate | null): Promise<Candidate | null> {
+    /**
+     * Finds a filter's name, and leaves `keepRequests` requests for what comes next. Names in the style of `like`, the
+     * name of the other filter, are tried first.
+     */
+    find(kind: FilterKind, keepRequests: number, like: Candidate | null): Promise<Candidate | null> {
       // Use slugs that some row of the first page lacks, so that filtering by them changes the rows.
       const values =
         kind === 'ids'
           ? sample.first.map(({ id }) => id)
           : slugsOf(sample.first).filter((slug) => !sample.first.every(hasCategory(slug)));
       const inOrder = like ? likeFirst(candidatesFor(kind), like) : candidatesFor(kind);
-      return tryEach(sortFirst(inOrder, isLikely), values, reserved);
+      return tryEach(sortFirst(inOrder, isLikely), values, keepRequests);
     },
   };
 }
@@ -207,16 +227,16 @@ async function findStyle(
   { sample, request }: ProbeContext,
   probe: Probe | null,
   kind: FilterKind,
-  name: Candidate | null,
+  candidate: Candidate | null,
 ): Promise<FilterStyle | false> {
-  if (!name) return false;
-  if (!probe) return { ...name, several: 'one' };
-  for (const array of name.array === 'repeat' ? (['repeat', 'comma'] as const) : [name.array]) {
+  if (!candidate) return false;
+  if (!probe) return { ...candidate, several: 'one' };
+  for (const array of candidate.array === 'repeat' ? (['repeat', 'comma'] as const) : [candidate.array]) {
     const values = kind === 'ids' ? probe.inside : probe.slugs;
-    const response = await request(serializeFilter({ ...name, array }, values));
-    if (areOfAny(sample, kind, probe, response)) return { ...name, array, several: 'any' };
+    const response = await request(serializeFilter({ ...candidate, array }, values));
+    if (areOfAny(sample, kind, probe, response)) return { ...candidate, array, several: 'any' };
   }
-  return { ...name, several: 'one' };
+  return { ...candidate, several: 'one' };
 }
 
 /**
