@@ -1,4 +1,4 @@
-import { isMistypedForm, isPlain, isVague, weightOf, weightOfExtra } from './company-words.ts';
+import { isMistypedForm, isPlain, isSlip, isVague, weightOf, weightOfExtra } from './company-words.ts';
 import type { Reason } from './line-match.ts';
 import { isMinor, type NameWord, type Pair, pairWords, lettersOf } from './pair-words.ts';
 
@@ -35,20 +35,22 @@ interface Comparison extends Pick<AlignmentContext, 'isUnique'> {
   readonly pairedName: readonly NameWord[];
   /** Words of the company's name that weren't typed. */
   readonly missing: readonly NameWord[];
-  /** Typed words that the company's name lacks, except those that `placed` has. */
+  /** True if all missing words say little, such as “Group”, or none is missing. */
+  readonly isNameComplete: boolean;
+  /** Typed words that the company's name lacks, except those that are `confirming`. */
   readonly extra: readonly NameWord[];
   /** The extra words, except mistyped legal forms. */
-  readonly telling: readonly NameWord[];
+  readonly extraExceptForms: readonly NameWord[];
   /** Typed words that the name lacks but that belong to the company, such as its place. */
-  readonly placed: readonly NameWord[];
+  readonly confirming: readonly NameWord[];
   /** How the paired words differ. */
   readonly differences: readonly Reason[];
   /** Those differences that are typos. */
   readonly slips: readonly Reason[];
   /** True if the first word of the company's name was typed. */
-  readonly hasLead: boolean;
+  readonly hasFirstWord: boolean;
   /** True if at least two words of the name that say something were typed. */
-  readonly isNamed: boolean;
+  readonly hasTwoTellingWords: boolean;
   /** True if all extra words say little, such as “Group” and “USA”. */
   readonly isExtraMinor: boolean;
 }
@@ -64,12 +66,10 @@ const DISTANCE = {
   extra: 4,
   missing: 4,
   lead: 6,
-  placed: 1.5,
+  confirming: 1.5,
   doubt: 9,
 };
 
-/** Differences that are typos. */
-const SLIPS: readonly Reason['kind'][] = ['swapped letters', 'one letter', 'two letters'];
 /** Minimum length of a name's end that people use alone: “Disney” for “Walt Disney”. */
 const MIN_ALONE = 6;
 /** Minimum length of a name that is rare enough for further words to be about its business: “Generac Power”. */
@@ -90,21 +90,23 @@ function compareNames(
   name: readonly NameWord[],
   { isKnown, isUnique, belongs }: AlignmentContext,
 ): Comparison | null {
-  const pairs = pairWords(typed, name, isKnown).toSorted((a, b) => a.from - b.from);
-  const isTypedPaired = (at: number) => pairs.some(({ from, to }) => at >= from && at < to);
-  const isNamePaired = (nth: number) => pairs.some(({ at, until }) => nth >= at && nth < until);
-  const pairedTyped = typed.filter((_, index) => isTypedPaired(index));
-  const pairedName = name.filter((_, nth) => isNamePaired(nth));
-  const missing = name.filter((_, nth) => !isNamePaired(nth));
+  const pairs = pairWords(typed, name, isKnown).toSorted((a, b) => a.typed.start - b.typed.start);
+  const isIn = (at: number, { start, end }: Pair['typed']) => at >= start && at < end;
+  const isTypedPaired = (at: number) => pairs.some((pair) => isIn(at, pair.typed));
+  const isNamePaired = (at: number) => pairs.some((pair) => isIn(at, pair.name));
+  const pairedTyped = typed.filter((_, at) => isTypedPaired(at));
+  const pairedName = name.filter((_, at) => isNamePaired(at));
+  const missing = name.filter((_, at) => !isNamePaired(at));
   if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
 
-  const unpaired = typed.filter((_, index) => !isTypedPaired(index));
+  const unpaired = typed.filter((_, at) => !isTypedPaired(at));
   // Further typed words, such as the company's category, confirm the company only if no important word of its name is
   // missing. “American Financial” isn't American International, although that is in a financial category.
-  const isComplete = missing.length === 0 || (isAllMinor(missing) && !isAllVague(pairedName));
-  const placed = isComplete ? unpaired.filter(belongs) : [];
-  const extra = unpaired.filter((word) => !placed.includes(word));
-  const telling = extra.filter(({ text }) => !isMistypedForm(text));
+  const isNameComplete = isAllMinor(missing);
+  const mayBeConfirmed = missing.length === 0 || (isNameComplete && !isAllVague(pairedName));
+  const confirming = mayBeConfirmed ? unpaired.filter(belongs) : [];
+  const extra = unpaired.filter((word) => !confirming.includes(word));
+  const extraExceptForms = extra.filter(({ text }) => !isMistypedForm(text));
   const differences = pairs.flatMap(({ reason }) => reason ?? []);
   return {
     typed,
@@ -113,14 +115,15 @@ function compareNames(
     pairedTyped,
     pairedName,
     missing,
+    isNameComplete,
     extra,
-    telling,
-    placed,
+    extraExceptForms,
+    confirming,
     differences,
-    slips: differences.filter(({ kind }) => SLIPS.includes(kind)),
-    hasLead: pairs.some(({ at }) => at === 0),
-    isNamed: pairedName.filter(({ canonical: word }) => weightOf(word) !== 'minor').length > 1,
-    isExtraMinor: telling.every((word) => weightOfExtra(word.canonical) === 'minor'),
+    slips: differences.filter(isSlip),
+    hasFirstWord: pairs.some((pair) => pair.name.start === 0),
+    hasTwoTellingWords: pairedName.filter(({ canonical: word }) => weightOf(word) !== 'minor').length > 1,
+    isExtraMinor: extraExceptForms.every((word) => weightOfExtra(word.canonical) === 'minor'),
     isUnique,
   };
 }
@@ -131,72 +134,100 @@ const isDistinctive = (word: NameWord) => weightOfExtra(word.canonical) === 'dis
  * True if words that describe a business follow a complete, rare name: “Generac Power Systems” is Generac. “Apple”
  * isn't rare, so “Apple Bank” isn't Apple.
  */
-const hasBusinessBehind = ({ missing, pairedName, telling }: Comparison) =>
+const hasBusinessBehind = ({ missing, pairedName, extraExceptForms }: Comparison) =>
   missing.length === 0 &&
   lettersOf(pairedName).length >= MIN_RARE &&
-  isAllPlainWords(telling) &&
-  !telling.every(isDistinctive);
+  isAllPlainWords(extraExceptForms) &&
+  !extraExceptForms.every(isDistinctive);
 
 const hasKind = ({ differences }: Comparison, kind: Reason['kind']) =>
   differences.some((each) => each.kind === kind);
 
+type Doubt = (names: Comparison) => boolean;
+
+/** A typed word may be another word, or is alone and too short: “Lumen” isn't Lumentum. */
+const hasDoubtfulWord: Doubt = ({ pairs }) =>
+  pairs.some((pair) => pair.isDoubtful || (pair.isShort && pairs.length === 1));
+
+/** There are too many typos: “Facebok Sistems”. */
+const hasManyTypos: Doubt = ({ slips, pairedName }) => slips.length > Math.max(1, pairedName.length - 1);
+
+/** An extra word says which other company is meant: “Apple Hospitality REIT”. */
+const hasDistinctiveExtra: Doubt = (names) =>
+  names.extraExceptForms.some(isDistinctive) && !hasBusinessBehind(names);
+
+/**
+ * An extra word describes a business, such as “Systems”. That is acceptable only behind a complete name that was typed
+ * without typos and has two words that say something, or a distinctive one: “Cisco Systems”, but not “American Systems”
+ * for American Tower.
+ */
+function hasDescriptiveExtra(names: Comparison): boolean {
+  const { isExtraMinor, isNameComplete, missing, pairedName, slips, hasTwoTellingWords } = names;
+  if (isExtraMinor) return false;
+  if (!isNameComplete || slips.length > 0) return true;
+  if (hasTwoTellingWords) return false;
+  return missing.length > 0 || isAllVague(pairedName) || hasKind(names, 'abbreviation');
+}
+
+/**
+ * Only words that many companies share were typed: “American” isn't American Tower. Two of them are enough if they begin
+ * just one name: “American Water” is American Water Works.
+ */
+function isOnlyVague(names: Comparison): boolean {
+  const { typed, missing, isNameComplete, pairedTyped, pairedName, hasFirstWord, extra, isUnique } = names;
+  if (missing.length === 0 || !isAllVague(pairedTyped)) return false;
+  if (typed.length === 1) return true;
+  if (isNameComplete) return false;
+  const isOneBeginning =
+    hasFirstWord && extra.length === 0 && isAllPlainWords(missing) && isUnique(pairedName);
+  return !isOneBeginning;
+}
+
+/** Only part of the name was typed, it has a typo, and it is short: “Crwon” isn't Crown Castle. */
+const isTooShortWithTypo: Doubt = ({ isNameComplete, slips, pairedName }) =>
+  !isNameComplete && slips.length > 0 && lettersOf(pairedName).length <= MIN_RARE;
+
+/** Each name has a word that the other lacks: Crown Holdings and Crown Castle. */
+const haveDifferentWords: Doubt = ({ isNameComplete, extra, hasTwoTellingWords }) =>
+  !isNameComplete && extra.length > 0 && !hasTwoTellingWords;
+
+/** The only typed word of a longer name has another form: “Builder” isn't Builders FirstSource. */
+const isOneWordInOtherForm: Doubt = (names) =>
+  !names.isNameComplete && names.pairs.length === 1 && hasKind(names, 'spelling');
+
+/** A word stands before the name, where it is seldom an addition: “Tele Flex” isn't Flex. */
+const hasWordBefore: Doubt = ({ typed: [first], extra }) =>
+  first !== undefined && extra.includes(first) && !isMinor(first.text);
+
+/** The name lacks its short second word, and means something else without it: “Snap” isn't short for “Snap-on”. */
+const lacksParticle: Doubt = ({ hasFirstWord, missing }) =>
+  hasFirstWord &&
+  missing.length > 0 &&
+  missing.every(({ text }) => text.length <= MAX_PARTICLE && !isMinor(text));
+
+/** The beginning of the name is missing, and people don't leave it out: “Dominion” isn't Old Dominion. */
+const lacksBeginning: Doubt = (names) => !names.hasFirstWord && !isLeadOptional(names);
+
 /** Differences, each of which is enough to make the typed name that of another company. */
-const DOUBTS: readonly ((names: Comparison) => boolean)[] = [
-  // A typed word may be another word, or is alone and too short: “Lumen” isn't Lumentum.
-  ({ pairs }) => pairs.some((pair) => pair.isDoubtful || (pair.isShort && pairs.length === 1)),
-
-  // There are too many typos: “Facebok Sistems”.
-  ({ slips, pairedName }) => slips.length > Math.max(1, pairedName.length - 1),
-
-  // An extra word says which other company is meant: “Apple Hospitality REIT”.
-  (names) => names.telling.some(isDistinctive) && !hasBusinessBehind(names),
-
-  // An extra word that says something, such as “Systems”, is acceptable only behind a complete name with a distinctive
-  // word, typed without typos: “Cisco Systems”, but not “American Systems” for American Tower.
-  (names) =>
-    !names.isExtraMinor &&
-    (!isAllMinor(names.missing) ||
-      names.slips.length > 0 ||
-      (!names.isNamed &&
-        (names.missing.length > 0 || isAllVague(names.pairedName) || hasKind(names, 'abbreviation')))),
-
-  // Only words that many companies share were typed: “American” isn't American Tower. Two of them are enough if they
-  // begin just one name: “American Water” is American Water Works.
-  ({ missing, pairedTyped, typed, hasLead, extra, isUnique, pairedName }) =>
-    missing.length > 0 &&
-    isAllVague(pairedTyped) &&
-    (typed.length === 1 ||
-      (!isAllMinor(missing) &&
-        !(hasLead && extra.length === 0 && isAllPlainWords(missing) && isUnique(pairedName)))),
-
-  // Only part of the name was typed, it has a typo, and it is short: “Crwon” isn't Crown Castle.
-  ({ missing, slips, pairedName }) =>
-    !isAllMinor(missing) && slips.length > 0 && lettersOf(pairedName).length <= MIN_RARE,
-
-  // If each name has a word that the other lacks, they are different companies: Crown Holdings and Crown Castle.
-  ({ missing, extra, isNamed }) => !isAllMinor(missing) && extra.length > 0 && !isNamed,
-
-  // The only typed word of a longer name has another form: “Builder” isn't Builders FirstSource.
-  (names) => !isAllMinor(names.missing) && names.pairs.length === 1 && hasKind(names, 'spelling'),
-
-  // A word before the name is seldom an addition: “Tele Flex” isn't Flex.
-  ({ typed: [first], extra }) => first !== undefined && extra.includes(first) && !isMinor(first.text),
-
-  // A name without its short second word is another name: “Snap” isn't short for “Snap-on”.
-  ({ hasLead, missing }) =>
-    hasLead &&
-    missing.length > 0 &&
-    missing.every(({ text }) => text.length <= MAX_PARTICLE && !isMinor(text)),
-
-  // The beginning of the name is missing, and people don't leave it out: “Dominion” isn't Old Dominion.
-  (names) => !names.hasLead && !isLeadOptional(names),
+const DOUBTS: readonly Doubt[] = [
+  hasDoubtfulWord,
+  hasManyTypos,
+  hasDistinctiveExtra,
+  hasDescriptiveExtra,
+  isOnlyVague,
+  isTooShortWithTypo,
+  haveDifferentWords,
+  isOneWordInOtherForm,
+  hasWordBefore,
+  lacksParticle,
+  lacksBeginning,
 ];
 
 /** True if people also use the name without its beginning: “Disney” for “Walt Disney”. */
 function isLeadOptional({ name, pairs, pairedName, slips, isUnique }: Comparison): boolean {
-  const first = Math.min(...pairs.map(({ at }) => at));
+  const first = Math.min(...pairs.map((pair) => pair.name.start));
   const isEnd =
-    pairs.some(({ until }) => until === name.length) ||
+    pairs.some((pair) => pair.name.end === name.length) ||
     name.slice(first + 1).every((word) => weightOf(word.canonical) === 'minor');
   if (slips.length > 0 || !isEnd || !isUnique(pairedName)) return false;
   return (
@@ -217,18 +248,19 @@ export function alignNames(
 ): Alignment | null {
   const names = compareNames(typed, name, context);
   if (names === null) return null;
-  const { pairs, pairedName, missing, extra, placed, differences, slips, hasLead, isExtraMinor } = names;
+  const { pairs, pairedName, missing, extra, confirming, differences, slips, hasFirstWord, isExtraMinor } =
+    names;
   const isDoubtful = DOUBTS.some((applies) => applies(names));
-  const isBeginning = hasLead && slips.length === 0 && isExtraMinor;
+  const isBeginning = hasFirstWord && slips.length === 0 && isExtraMinor;
   if (isDoubtful && !isBeginning && isAllVague(pairedName)) return null;
 
-  const isReordered = pairs.some(({ at }, nth) => at < (pairs[nth - 1]?.at ?? 0));
+  const isReordered = pairs.some((pair, nth) => pair.name.start < (pairs[nth - 1]?.name.start ?? 0));
   const reasons: Reason[] = [
     ...differences,
     ...(isReordered ? [{ kind: 'order', about: '' } as const] : []),
     ...(extra.length > 0 ? [{ kind: 'extra', about: listed(extra) } as const] : []),
     ...(missing.length > 0 ? [{ kind: 'missing', about: listed(missing) } as const] : []),
-    ...(placed.length > 0 ? [{ kind: 'place', about: listed(placed) } as const] : []),
+    ...(confirming.length > 0 ? [{ kind: 'place', about: listed(confirming) } as const] : []),
   ];
   const distance =
     (hasKind(names, 'spacing') ? DISTANCE.spacing : 0) +
@@ -237,8 +269,8 @@ export function alignNames(
     (isReordered ? DISTANCE.order : 0) +
     slips.reduce((sum, { kind }) => sum + (kind === 'two letters' ? 2 : 1) * DISTANCE.slip, 0) +
     (extra.length > 0 ? (isExtraMinor ? DISTANCE.minorExtra : DISTANCE.extra) : 0) +
-    (placed.length > 0 ? DISTANCE.placed : 0) +
-    (missing.length > 0 ? (hasLead ? DISTANCE.missing : DISTANCE.lead) : 0) +
+    (confirming.length > 0 ? DISTANCE.confirming : 0) +
+    (missing.length > 0 ? (hasFirstWord ? DISTANCE.missing : DISTANCE.lead) : 0) +
     (isDoubtful ? DISTANCE.doubt + extra.length + missing.length : 0);
   return { distance, isCertain: !isDoubtful, isBeginning, reasons };
 }

@@ -1,5 +1,6 @@
 import { matchTypo } from '#search/match-word.ts';
 import { singularOrPluralOf, synonymsOf } from '#search/word-lists.ts';
+import type { Reason } from './line-match.ts';
 
 /** Returns the form of a word that is compared: an abbreviation is written out, and a plural becomes a singular. */
 export function canonical(word: string): string {
@@ -133,7 +134,11 @@ export function isDoubledLetter(one: string, other: string): boolean {
   return at > 0 && long[at] === long[at - 1] && short.slice(at) === long.slice(at + 1);
 }
 
-export type Slip = 'swapped letters' | 'one letter' | 'two letters';
+/** Kinds of typos. */
+const SLIPS = ['swapped letters', 'one letter', 'two letters'] as const;
+type Slip = (typeof SLIPS)[number];
+
+export const isSlip = ({ kind }: Reason): boolean => SLIPS.some((slip) => slip === kind);
 
 /** Returns the single typo that turns one word into the other; null if it takes more than one. */
 export function slipBetween(typed: string, word: string): Slip | null {

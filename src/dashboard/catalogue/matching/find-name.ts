@@ -1,8 +1,8 @@
+import { isSlip } from './company-words.ts';
 import { findInitials } from './find-initials.ts';
 import { OTHER_NAME_EXACT, findSameLetters } from './find-same-letters.ts';
 import { findSimilarNames } from './find-similar-names.ts';
 import { bestOf, doubted, type Finding, hasCertain, reason } from './finding.ts';
-import type { Reason } from './line-match.ts';
 import type { NameIndex } from './name-index.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
 
@@ -31,16 +31,13 @@ function ofClass(found: readonly Finding[], { shareClass }: ParsedName): Finding
 const isReplaced = ({ reasons }: Finding) =>
   (['extra', 'missing'] as const).every((kind) => reasons.some((each) => each.kind === kind));
 
-const SLIPS: readonly Reason['kind'][] = ['swapped letters', 'one letter', 'two letters'];
-
 /**
  * If one company has the typed name but for a further word, and another one but for a slip, offers both: "IDEX
  * Laboratories" may be IDEX or Idexx Laboratories.
  */
 function offerSlips(found: readonly Finding[]): Finding[] {
   const [first] = found;
-  const hasSlip = ({ reasons }: Finding) => reasons.every(({ kind }) => SLIPS.includes(kind));
-  const rivals = found.filter(hasSlip);
+  const rivals = found.filter(({ reasons }) => reasons.every(isSlip));
   const hasExtra = first?.isCertain === true && first.reasons.some(({ kind }) => kind === 'extra');
   if (!first || !hasExtra || rivals.length === 0) return [...found];
   return [first, ...rivals].map((each) => ({ ...each, isCertain: true, distance: first.distance }));

@@ -22,6 +22,7 @@ export interface NameWord {
 
 export const toNameWord = (text: string): NameWord => ({ text, canonical: canonical(text) });
 
+/** Maximum number of consecutive words that are compared as one. */
 const MAX_RUN = 3;
 /** An abbreviation shorter than this doesn't identify a company by itself. */
 const MIN_ABBREVIATED = 8;
@@ -32,20 +33,24 @@ const MIN_ABBREVIATED = 8;
 const MIN_REST = 4;
 /** Words shorter than this are never treated as mistyped, because a typo in them often makes another word. */
 const MIN_SLIP = 4;
+/** In a word shorter than this, a replaced letter makes another word. */
 const MIN_OTHER_LETTER = 6;
-const MIN_FIRST_LETTER = 8;
-/** A shorter word with another first letter is another name: “Ralliant” isn't Alliant. */
+/** Minimum length of joined words that may contain a typo. */
+const MIN_MISTYPED_RUN = 8;
+/** A word shorter than this with another first letter is another name: “Ralliant” isn't Alliant. */
 const MIN_OTHER_START = 10;
 
-/**
- * Words that correspond: those from `from` up to but not including `to` in the typed name, and from `at` up to but
- * not including `until` in the company's name.
- */
+/** Positions of consecutive words. `end` is exclusive. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words of the typed name and of the company's name that correspond to each other. */
 export interface Pair {
-  readonly from: number;
-  readonly to: number;
-  readonly at: number;
-  readonly until: number;
+  readonly typed: Span;
+  readonly name: Span;
+  /** How the words differ; null if they are equal. */
   readonly reason: Reason | null;
   readonly isDoubtful: boolean;
   /** True if the words are too short to identify a company by themselves. */
@@ -73,62 +78,108 @@ function compareWords(typed: string, word: string, isKnown: (word: string) => bo
   };
 }
 
-/** Pairs the words of two names: first equal words, then words that are joined, split, abbreviated or mistyped. */
+type CompareWords = (typed: NameWord, word: NameWord) => Likeness | null;
+type CompareRuns = (typed: Run, run: Run) => Likeness | null;
+
+/** Consecutive words, and their letters without spaces. */
+interface Run extends Span {
+  readonly letters: string;
+  readonly initials: string;
+}
+
+/** Returns all runs of up to `MAX_RUN` words. */
+function runsOf(words: readonly NameWord[]): Run[] {
+  const runs: Run[] = [];
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 1; end <= Math.min(start + MAX_RUN, words.length); end++) {
+      const run = words.slice(start, end);
+      const initials = run.map(({ text }) => text.charAt(0)).join('');
+      runs.push({ start, end, letters: lettersOf(run), initials });
+    }
+  return runs;
+}
+
+/** Creates a list of pairs in which no word is paired twice. */
+function createPairing(typed: readonly NameWord[], name: readonly NameWord[]) {
+  const pairs: Pair[] = [];
+  const [usedTyped, usedName] = [new Set<number>(), new Set<number>()];
+
+  const isFree = (used: ReadonlySet<number>, { start, end }: Span) => {
+    for (let at = start; at < end; at++) if (used.has(at)) return false;
+    return true;
+  };
+
+  function add(typedSpan: Span, nameSpan: Span, likeness: Likeness) {
+    pairs.push({ typed: typedSpan, name: nameSpan, ...likeness });
+    for (let at = typedSpan.start; at < typedSpan.end; at++) usedTyped.add(at);
+    for (let at = nameSpan.start; at < nameSpan.end; at++) usedName.add(at);
+  }
+
+  return {
+    pairs,
+    isComplete: () => usedTyped.size === typed.length,
+    /** Pairs single words that are alike. */
+    pairWords(compare: CompareWords) {
+      for (const [start, one] of typed.entries()) {
+        if (usedTyped.has(start)) continue;
+        for (const [at, other] of name.entries()) {
+          const likeness = usedName.has(at) ? null : compare(one, other);
+          if (!likeness) continue;
+          add({ start, end: start + 1 }, { start: at, end: at + 1 }, likeness);
+          break;
+        }
+      }
+    },
+    /** Pairs runs of words that are alike. At least one of the runs has several words. */
+    pairRuns(typedRuns: readonly Run[], nameRuns: readonly Run[], compare: CompareRuns) {
+      for (const one of typedRuns)
+        for (const other of nameRuns) {
+          if (one.end - one.start === 1 && other.end - other.start === 1) continue;
+          if (!isFree(usedTyped, one) || !isFree(usedName, other)) continue;
+          const likeness = compare(one, other);
+          if (likeness) add(one, other, likeness);
+        }
+    },
+  };
+}
+
+const areEqual: CompareWords = (typed, word) => (typed.text === word.text ? alike(null) : null);
+
+const haveSameForm: CompareWords = (typed, word) =>
+  typed.canonical === word.canonical || areBothBanks(typed.canonical, word.canonical)
+    ? alike(spellingOf(typed.text, word.text))
+    : null;
+
+const haveSameLetters: CompareRuns = (typed, run) =>
+  typed.letters === run.letters ? alike({ kind: 'spacing', about: '' }) : null;
+
+const areInitials: CompareRuns = (typed, run) =>
+  typed.letters === run.initials ? alike({ kind: 'abbreviation', about: typed.letters }) : null;
+
+const isShortForm: CompareWords = (typed, word) =>
+  isShortFor(typed, word)
+    ? alike({ kind: 'abbreviation', about: typed.text }, !identifies(typed, word))
+    : null;
+
+/** Pairs the words of two names. The surest likenesses come first, because a paired word can't be paired again. */
 export function pairWords(
   typed: readonly NameWord[],
   name: readonly NameWord[],
   isKnown: (word: string) => boolean,
-): Pair[] {
-  const pairs: Pair[] = [];
-  const [usedTyped, usedName] = [new Set<number>(), new Set<number>()];
-  const isFree = (used: ReadonlySet<number>, from: number, to: number) => {
-    for (let at = from; at < to; at++) if (used.has(at)) return false;
-    return true;
-  };
-  const add = (pair: Pair) => {
-    pairs.push(pair);
-    for (let at = pair.from; at < pair.to; at++) usedTyped.add(at);
-    for (let at = pair.at; at < pair.until; at++) usedName.add(at);
-  };
-  const pairSingle = (compare: (one: NameWord, other: NameWord) => Likeness | null) => {
-    for (const [from, one] of typed.entries()) {
-      if (usedTyped.has(from)) continue;
-      for (const [at, other] of name.entries()) {
-        const found = usedName.has(at) ? null : compare(one, other);
-        if (!found) continue;
-        add({ from, to: from + 1, at, until: at + 1, ...found });
-        break;
-      }
-    }
-  };
-  const pairRuns = (compare: (one: string, other: string, initials: string) => Likeness | null) => {
-    for (let from = 0; from < typed.length; from++)
-      for (let length = 1; length <= MAX_RUN && from + length <= typed.length; length++)
-        for (let index = 0; index < name.length; index++)
-          for (let width = 1; width <= MAX_RUN && index + width <= name.length; width++) {
-            if (length === 1 && width === 1) continue;
-            if (!isFree(usedTyped, from, from + length) || !isFree(usedName, index, index + width)) continue;
-            const one = lettersOf(typed.slice(from, from + length));
-            const run = name.slice(index, index + width);
-            const found = compare(one, lettersOf(run), run.map(({ text }) => text.charAt(0)).join(''));
-            if (found) add({ from, to: from + length, at: index, until: index + width, ...found });
-          }
-  };
-  pairSingle((one, other) => (one.text === other.text ? alike(null) : null));
-  pairSingle((one, other) =>
-    one.canonical === other.canonical || areBothBanks(one.canonical, other.canonical)
-      ? alike(spellingOf(one.text, other.text))
-      : null,
+): readonly Pair[] {
+  const pairing = createPairing(typed, name);
+  pairing.pairWords(areEqual);
+  pairing.pairWords(haveSameForm);
+  if (pairing.isComplete()) return pairing.pairs;
+  const [typedRuns, nameRuns] = [runsOf(typed), runsOf(name)];
+  pairing.pairRuns(typedRuns, nameRuns, haveSameLetters);
+  pairing.pairRuns(typedRuns, nameRuns, areInitials);
+  pairing.pairRuns(typedRuns, nameRuns, ({ letters }, run) =>
+    letters.length < MIN_MISTYPED_RUN ? null : compareWords(letters, run.letters, isKnown),
   );
-  if (usedTyped.size === typed.length) return pairs;
-  pairRuns((one, other) => (one === other ? alike({ kind: 'spacing', about: '' }) : null));
-  pairRuns((one, _, initials) => (one === initials ? alike({ kind: 'abbreviation', about: one }) : null));
-  pairRuns((one, other) => (one.length < MIN_FIRST_LETTER ? null : compareWords(one, other, isKnown)));
-  pairSingle((one, other) =>
-    isShortFor(one, other) ? alike({ kind: 'abbreviation', about: one.text }, !identifies(one, other)) : null,
-  );
-  pairSingle((one, other) => compareWords(one.text, other.text, isKnown));
-  return pairs;
+  pairing.pairWords(isShortForm);
+  pairing.pairWords((one, other) => compareWords(one.text, other.text, isKnown));
+  return pairing.pairs;
 }
 
 /** True if one of the words is short for the other. */

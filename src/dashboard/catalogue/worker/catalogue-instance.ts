@@ -15,7 +15,6 @@ import type { CrawlTarget } from '../crawl/page-fetcher.ts';
 import { INITIAL_PROGRESS, isReadToEnd } from '../crawl/progress.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { createNewsIndex } from '../news/news-index.ts';
-import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { createAfterCrawl } from './after-crawl.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { createConnectedTabs } from './connected-tabs.ts';
@@ -23,6 +22,7 @@ import { createExportedCompanies } from './exported-companies.ts';
 import { keepCatalogue, type OfferingSettings } from './keep-catalogue.ts';
 import { createListReader } from './list-reader.ts';
 import { createNotifyingCrawler } from './notifying-crawler.ts';
+import { createOfferingCrawl } from './offering-crawl.ts';
 
 /**
  * A catalogue in memory, shared by all tabs with the same server and API key. Comlink calls its parts by their path.
@@ -34,8 +34,8 @@ export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
  * them also call parts further down, but only once something has been read or asked:
  * - `tabs` makes all crawlers wait while a page is busy, and reads all lists again when a tab returns.
  * - Crawls call `afterCrawl` when their phase has changed.
- * - `exported`, which reads all companies in one request, starts the crawl of `companies` again, and hands the research
- *   and news that it reads to `details`.
+ * - `companyExport`, which reads all companies in one request, starts the crawl of `companies` again, and hands the
+ *   research and news that it reads to `details`.
  * - `details` and `newsIndex` have `keeper` store and load what was read and indexed.
  * - `newsIndex` asks `companyIndex` which companies a filter of news selects.
  */
@@ -43,7 +43,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const annotations = { companies: createAnnotationIndex(), offerings: createAnnotationIndex() };
   const reader = createListReader(source);
   const tabs = createConnectedTabs({
-    progressOf: (list) => crawlOf(list).crawler.progress(),
+    progressOf: (list) => crawlerOf(list).progress(),
     onBusyChange(isBusy) {
       for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
     },
@@ -65,7 +65,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     );
 
   const companyRecords = createCompanyRecords();
-  const exported = createExportedCompanies({
+  const companyExport = createExportedCompanies({
     usesExport: source.usesExport,
     open: reader.openExport,
     details: () => details,
@@ -74,26 +74,16 @@ export function openCatalogueInstance(source: CatalogueSource) {
   });
   const companies = openCrawl('companies', companyRecords.records, {
     read: reader.readCompanies,
-    planWholeRead: exported.planWholeRead,
+    planWholeRead: companyExport.planWholeRead,
   });
   /** Returns the name of the data set that all companies were read from; null if the server doesn't name it. */
   const dataRevision = () => companies.crawler.toResume().complete?.revision ?? null;
 
-  function openOfferings(settings: OfferingSettings) {
-    const { records, answers } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
-    const ids = () => Array.from(records.allSlots()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
-    return {
-      settings,
-      answers,
-      ids,
-      contents: async () => ({ rows: records.all() }),
-      keysOf: records.keysOf,
-      put: records.put,
-      ...openCrawl('offerings', records, { read: reader.readOfferings(settings.listKey) }),
-    };
-  }
-
-  let offerings = openOfferings({ listKey: null, idField: null });
+  const offerings = createOfferingCrawl({
+    annotations: annotations.offerings,
+    readOfferings: reader.readOfferings,
+    openCrawl: (target, read) => openCrawl('offerings', target, { read }),
+  });
 
   /** True while research and news that were stored in earlier sessions are being read from this device. */
   let isRestoring = source.keptBytes > 0;
@@ -113,7 +103,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
           if (detail.company && companies.crawler.progress().isServed)
             companyRecords.add([toSummary(detail.company)]);
         },
-        isArriving: () => isRestoring || exported.isExpected(),
+        isArriving: () => isRestoring || companyExport.areDetailsExpected(),
         now: Date.now,
         sleep,
         onProgress,
@@ -123,13 +113,14 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   const details = detailCrawl.crawler;
 
-  const crawlOf = (list: CrawlName) => ({ companies, offerings, details: detailCrawl })[list];
-  const crawlers = () => CRAWL_NAMES.map((list) => crawlOf(list).crawler);
+  const crawls = () => ({ companies, offerings: offerings.current(), details: detailCrawl });
+  const crawlerOf = (list: CrawlName) => crawls()[list].crawler;
+  const crawlers = () => CRAWL_NAMES.map(crawlerOf);
 
   const history = openVisitHistory(source, {
     companies: companyRecords.records.all,
     revision: dataRevision,
-    offeringIds: () => offerings.ids(),
+    offeringIds: () => offerings.current().ids(),
     detail: details.get,
     idle: () => newsIndex.idle(),
   });
@@ -178,9 +169,9 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const afterCrawl = createAfterCrawl({
     companies,
     companyRecords,
-    offerings: () => offerings,
+    offerings: offerings.current,
     details,
-    exported,
+    exported: companyExport,
     keeper,
     dataRevision,
   });
@@ -189,15 +180,14 @@ export function openCatalogueInstance(source: CatalogueSource) {
   function readAgain() {
     const progress = companies.crawler.progress();
     if (progress.phase !== 'idle' && !isRunning(progress)) companies.crawler.refresh();
-    offerings.close();
-    offerings = openOfferings(offerings.settings);
+    offerings.reopen();
     details.expire();
   }
 
   /** Returns the functions that answer questions, by name. */
   const answerIndex = (): CatalogueAnswers => ({
     ...companyIndex.answers,
-    ...offerings.answers,
+    ...offerings.current().answers,
     ...newsIndex.answers,
   });
 
@@ -209,7 +199,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     },
     companies: proxy(companies.crawler),
     get offerings() {
-      return proxy(offerings.crawler);
+      return proxy(offerings.current().crawler);
     },
     details: proxy(details),
     history: proxy(history),
@@ -228,8 +218,9 @@ export function openCatalogueInstance(source: CatalogueSource) {
     addCompanies: companyRecords.add,
     /** Adds offerings of a list that the server searches, so that the user's notes and tags on them can be searched. */
     addOfferings(rows: readonly JsonRecord[]) {
-      const keys = offerings.keysOf(rows);
-      rows.forEach((row, at) => offerings.put(keys[at] ?? '', row));
+      const { keysOf, put } = offerings.current();
+      const keys = keysOf(rows);
+      rows.forEach((row, at) => put(keys[at] ?? '', row));
     },
     /** Starts crawling the offerings. If the settings have changed, starts over. */
     async startOfferings(
@@ -238,14 +229,13 @@ export function openCatalogueInstance(source: CatalogueSource) {
       settings: OfferingSettings,
       searchAbove = Infinity,
     ) {
-      const { listKey, idField } = offerings.settings;
+      const { listKey, idField } = offerings.current().settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
-        offerings.close();
-        offerings = openOfferings(settings);
+        offerings.reopen(settings);
         tabs.reportBusy();
       }
-      const { crawler } = offerings;
-      if (crawler.progress().phase === 'idle') await keeper.restoreOfferings(offerings, settings);
+      const { crawler } = offerings.current();
+      if (crawler.progress().phase === 'idle') await keeper.restoreOfferings(offerings.current(), settings);
       crawler.start(maxPageSize, maxRows, searchAbove);
     },
     setForegroundBusy: tabs.setForegroundBusy,
@@ -262,7 +252,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       globalThis.removeEventListener('online', reconnect);
       keeper.close();
       for (const list of CRAWL_NAMES) {
-        crawlOf(list).close();
+        crawls()[list].close();
         tabs.notify(list, INITIAL_PROGRESS);
       }
       tabs.removeAll();

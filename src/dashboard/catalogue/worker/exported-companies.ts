@@ -35,34 +35,38 @@ export function createExportedCompanies({
   refresh,
 }: ExportedCompaniesOptions) {
   /** True while research and news are arriving with the list, or may arrive soon. */
-  let isExpected = usesExport;
-  /** True if the list hasn't changed, but research and news of some of its companies are missing. */
-  let lacksDetails = false;
+  let areDetailsExpected = usesExport;
+  /** True if the list is read again only because research and news of some of its companies are missing. */
+  let rereadsForDetails = false;
   /**
    * The data set for which an export was last requested, or `underway` until the list has been read. Prevents a failed
    * export from being requested over and over.
    */
   let lastRequest: 'none' | 'underway' | { readonly revision: string | null } = 'none';
+  /** True if research and news have arrived that aren't stored on this device yet. */
   let hasNewDetails = false;
 
   function expectDetails(next: boolean) {
-    isExpected = next;
+    areDetailsExpected = next;
     details().noteArrival();
   }
 
-  /** Decides, once the first page is there, whether to read the rest with a single request. */
+  /**
+   * Decides, once the first page is there, whether to read the rest with a single request, and whether that includes
+   * research and news.
+   */
   const planWholeRead: CrawlerOptions<CompanySummaryResponse>['planWholeRead'] = ({
     isUnchanged,
     reported,
   }) => {
-    const isWanted = usesExport && (!isUnchanged || lacksDetails);
-    const isFull = reported !== null && reported <= MAX_WITH_DETAILS;
-    lacksDetails = false;
-    expectDetails(isWanted && isFull);
+    const isWanted = usesExport && (!isUnchanged || rereadsForDetails);
+    const withDetails = reported !== null && reported <= MAX_WITH_DETAILS;
+    rereadsForDetails = false;
+    expectDetails(isWanted && withDetails);
     if (!isWanted) return null;
     lastRequest = 'underway';
     return async (signal) => {
-      const { revision, batches } = await open(isFull ? 'full' : 'summary', signal);
+      const { revision, batches } = await open(withDetails ? 'full' : 'summary', signal);
       return {
         revision,
         async *batches() {
@@ -79,11 +83,11 @@ export function createExportedCompanies({
 
   return {
     planWholeRead,
-    isExpected: () => isExpected,
+    areDetailsExpected: () => areDetailsExpected,
     /** Called when the phase of the list's crawl has changed. */
     followCrawl(phase: TaskPhase) {
       const hasEnded = ['complete', 'incomplete', 'cancelled', 'failed', 'asking'].includes(phase);
-      if (hasEnded && isExpected) expectDetails(false);
+      if (hasEnded && areDetailsExpected) expectDetails(false);
     },
     /** Called when the list has been read. Reads it again if research and news of some companies are missing. */
     onListRead(revision: string | null) {
@@ -92,11 +96,11 @@ export function createExportedCompanies({
       if (lastRequest !== 'none' && lastRequest.revision === revision) return;
       const listed = [...ids()];
       if (listed.length > MAX_WITH_DETAILS || details().areRead(listed, revision)) return;
-      lacksDetails = true;
+      rereadsForDetails = true;
       expectDetails(true);
       refresh();
     },
-    /** Returns true if research and news have arrived since the last call, so that they must be stored. */
+    /** Returns true if research and news have arrived since the last call. The caller stores them. */
     takeHasNewDetails(): boolean {
       const had = hasNewDetails;
       hasNewDetails = false;
