@@ -10,7 +10,7 @@ import { isMinor, type NameWord, type Pair, pairWords, lettersOf } from './pair-
 export interface Alignment {
   /** How much the names differ; 0 if they have the same words. */
   readonly distance: number;
-  /** True if a name with such differences means the same company, unless another name is equally close. */
+  /** True if both names mean the same company in spite of these differences, unless another name is equally close. */
   readonly isCertain: boolean;
   /** True if the typed words are the beginning of the name. Other names may have the same beginning. */
   readonly isBeginning: boolean;
@@ -26,7 +26,7 @@ interface AlignmentContext {
   belongs(word: NameWord): boolean;
 }
 
-/** The result of comparing two names: the words that they share, and those that only one of them has. */
+/** The result of comparing two names: which words they share, and which words only one of them has. */
 interface Comparison extends Pick<AlignmentContext, 'isUnique'> {
   readonly typed: readonly NameWord[];
   readonly name: readonly NameWord[];
@@ -47,9 +47,9 @@ interface Comparison extends Pick<AlignmentContext, 'isUnique'> {
   readonly differences: readonly Reason[];
   /** Those differences that are typos. */
   readonly slips: readonly Reason[];
-  /** True if the first word of the company's name was typed. */
+  /** True if the typed words include the first word of the company's name. */
   readonly hasFirstWord: boolean;
-  /** True if at least two words of the name that say something were typed. */
+  /** True if the typed words include at least two words of the name that aren't minor. */
   readonly hasTwoTellingWords: boolean;
   /** True if all extra words say little, such as “Group” and “USA”. */
   readonly isExtraMinor: boolean;
@@ -72,7 +72,7 @@ const DISTANCE = {
 
 /** Minimum length of a name's end that people use alone: “Disney” for “Walt Disney”. */
 const MIN_ALONE = 6;
-/** Minimum length of a name that is rare enough for further words to be about its business: “Generac Power”. */
+/** Minimum length of a name that is rare enough to be followed by words about its business: “Generac Power”. */
 const MIN_RARE = 7;
 /**
  * Maximum length of a word that nobody leaves out of a name, because the name then means something else: “on” in
@@ -101,7 +101,8 @@ function compareNames(
 
   const unpaired = typed.filter((_, at) => !isTypedPaired(at));
   // Further typed words, such as the company's category, confirm the company only if no important word of its name is
-  // missing. “American Financial” isn't American International, although that is in a financial category.
+  // missing. “American Financial” isn't American International, although American International is in a financial
+  // category.
   const isNameComplete = isAllMinor(missing);
   const mayBeConfirmed = missing.length === 0 || (isNameComplete && !isAllVague(pairedName));
   const confirming = mayBeConfirmed ? unpaired.filter(belongs) : [];
@@ -131,8 +132,8 @@ function compareNames(
 const isDistinctive = (word: NameWord) => weightOfExtra(word.canonical) === 'distinctive';
 
 /**
- * True if words that describe a business follow a complete, rare name: “Generac Power Systems” is Generac. “Apple”
- * isn't rare, so “Apple Bank” isn't Apple.
+ * True if a complete, rare name is followed by words that describe a business: “Generac Power Systems” is Generac.
+ * “Apple” isn't rare, so “Apple Bank” isn't Apple.
  */
 const hasBusinessBehind = ({ missing, pairedName, extraExceptForms }: Comparison) =>
   missing.length === 0 &&
@@ -145,21 +146,20 @@ const hasKind = ({ differences }: Comparison, kind: Reason['kind']) =>
 
 type Doubt = (names: Comparison) => boolean;
 
-/** A typed word may be another word, or is alone and too short: “Lumen” isn't Lumentum. */
+/** A typed word may be a different word, or it is the only shared word and too short: “Lumen” isn't Lumentum. */
 const hasDoubtfulWord: Doubt = ({ pairs }) =>
   pairs.some((pair) => pair.isDoubtful || (pair.isShort && pairs.length === 1));
 
 /** There are too many typos: “Facebok Sistems”. */
 const hasManyTypos: Doubt = ({ slips, pairedName }) => slips.length > Math.max(1, pairedName.length - 1);
 
-/** An extra word says which other company is meant: “Apple Hospitality REIT”. */
+/** An extra word shows that another company is meant: “Apple Hospitality REIT”. */
 const hasDistinctiveExtra: Doubt = (names) =>
   names.extraExceptForms.some(isDistinctive) && !hasBusinessBehind(names);
 
 /**
- * An extra word describes a business, such as “Systems”. That is acceptable only behind a complete name that was typed
- * without typos and has two words that say something, or a distinctive one: “Cisco Systems”, but not “American Systems”
- * for American Tower.
+ * An extra word describes a business, such as “Systems”. It is acceptable only if the rest of the name is complete, has
+ * no typos, and isn't vague: “Cisco Systems” is Cisco, but “American Systems” isn't American Tower.
  */
 function hasDescriptiveExtra(names: Comparison): boolean {
   const { isExtraMinor, isNameComplete, missing, pairedName, slips, hasTwoTellingWords } = names;
@@ -170,8 +170,8 @@ function hasDescriptiveExtra(names: Comparison): boolean {
 }
 
 /**
- * Only words that many companies share were typed: “American” isn't American Tower. Two of them are enough if they begin
- * just one name: “American Water” is American Water Works.
+ * All shared words are in the names of many companies: “American” isn't American Tower. Several such words are enough
+ * if only one name begins with them: “American Water” is American Water Works.
  */
 function isOnlyVague(names: Comparison): boolean {
   const { typed, missing, isNameComplete, pairedTyped, pairedName, hasFirstWord, extra, isUnique } = names;
@@ -191,24 +191,24 @@ const isTooShortWithTypo: Doubt = ({ isNameComplete, slips, pairedName }) =>
 const haveDifferentWords: Doubt = ({ isNameComplete, extra, hasTwoTellingWords }) =>
   !isNameComplete && extra.length > 0 && !hasTwoTellingWords;
 
-/** The only typed word of a longer name has another form: “Builder” isn't Builders FirstSource. */
+/** Only one word of a longer name was typed, and in another form: “Builder” isn't Builders FirstSource. */
 const isOneWordInOtherForm: Doubt = (names) =>
   !names.isNameComplete && names.pairs.length === 1 && hasKind(names, 'spelling');
 
-/** A word stands before the name, where it is seldom an addition: “Tele Flex” isn't Flex. */
+/** The typed name begins with an extra word, which is seldom just an addition: “Tele Flex” isn't Flex. */
 const hasWordBefore: Doubt = ({ typed: [first], extra }) =>
   first !== undefined && extra.includes(first) && !isMinor(first.text);
 
-/** The name lacks its short second word, and means something else without it: “Snap” isn't short for “Snap-on”. */
+/** The short second word of the name wasn't typed, without which it means something else: “Snap” isn't Snap-on. */
 const lacksParticle: Doubt = ({ hasFirstWord, missing }) =>
   hasFirstWord &&
   missing.length > 0 &&
   missing.every(({ text }) => text.length <= MAX_PARTICLE && !isMinor(text));
 
-/** The beginning of the name is missing, and people don't leave it out: “Dominion” isn't Old Dominion. */
+/** The beginning of the name wasn't typed, and people don't leave it out: “Dominion” isn't Old Dominion. */
 const lacksBeginning: Doubt = (names) => !names.hasFirstWord && !isLeadOptional(names);
 
-/** Differences, each of which is enough to make the typed name that of another company. */
+/** Each of these doubts is enough to treat the typed name as that of another company. */
 const DOUBTS: readonly Doubt[] = [
   hasDoubtfulWord,
   hasManyTypos,
@@ -223,7 +223,7 @@ const DOUBTS: readonly Doubt[] = [
   lacksBeginning,
 ];
 
-/** True if people also use the name without its beginning: “Disney” for “Walt Disney”. */
+/** True if people leave out the beginning of the name: “Disney” is Walt Disney. */
 function isLeadOptional({ name, pairs, pairedName, slips, isUnique }: Comparison): boolean {
   const first = Math.min(...pairs.map((pair) => pair.name.start));
   const isEnd =

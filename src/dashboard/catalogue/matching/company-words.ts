@@ -2,7 +2,7 @@ import { matchTypo } from '#search/match-word.ts';
 import { singularOrPluralOf, synonymsOf } from '#search/word-lists.ts';
 import type { Reason } from './line-match.ts';
 
-/** Returns the form of a word that is compared: an abbreviation is written out, and a plural becomes a singular. */
+/** Returns the form of a word for comparisons. Abbreviations are written out, and plurals become singular. */
 export function canonical(word: string): string {
   const known = synonymsOf(word).find((other) => other.length > word.length) ?? word;
   return known.endsWith('s') ? (singularOrPluralOf(known) ?? known) : known;
@@ -11,13 +11,13 @@ export function canonical(word: string): string {
 const toSet = (words: string): ReadonlySet<string> =>
   new Set(words.split(/\s+/).flatMap((word) => [canonical(word), canonical(`${word}s`)]));
 
-/** Words that a company's name can gain or lose and still mean the same company. */
+/** Words that can be added to or left out of a company's name without changing which company is meant. */
 const CORPORATE = toSet(
   `group grp gp partnership holding hldg hldgs international intl worldwide global industry enterprise technology tech
    partner venture usa us corporate cos na parent org new del`,
 );
 
-/** Words for what a company does. Official names often add them to the short name: Cisco Systems. */
+/** Words for what a company does. Official names often append one to the short name: “Cisco Systems”. */
 const DESCRIPTIVE = toSet(
   `communication system store wholesale motor computer computing software network pharmaceutical pharma laboratory lab
    brand chemical food pizza electronic semiconductor financial bancorp bancshare entertainment media interactive product
@@ -30,7 +30,7 @@ const DESCRIPTIVE = toSet(
 
 const PLAIN = [...DESCRIPTIVE, ...CORPORATE];
 
-/** Words that are in the names of so many companies that one of them alone doesn't identify any. */
+/** Words that occur in so many names that a single one of them doesn't identify a company. */
 const VAGUE = toSet(
   `american america united general national first universal standard southern northern western eastern north south
    east west central royal old best great big digital data capital bank insurance energy power electric water gas oil
@@ -44,17 +44,17 @@ const VAGUE = toSet(
 export const isPlain = (canonicalWord: string): boolean =>
   VAGUE.has(canonicalWord) || DESCRIPTIVE.has(canonicalWord) || CORPORATE.has(canonicalWord);
 
-/** Words for a company that owns others, which are added to the names of most large companies. */
+/** Words for a company that owns other companies. Most large companies have one in their names. */
 const HOLDING = toSet('group grp gp holding hldg hldgs international intl worldwide global');
 
 export const isHolding = (canonicalWord: string): boolean => HOLDING.has(canonicalWord);
 
-/** Words for a bank, of which people use one for another: “Fifth Third Bank” is Fifth Third Bancorp. */
+/** Words for a bank. People use them interchangeably: “Fifth Third Bank” is Fifth Third Bancorp. */
 const BANKS: ReadonlySet<string> = new Set(['bank', 'bancorp', 'bancshare', 'bancshares', 'bancorporation']);
 
 export const areBothBanks = (one: string, other: string): boolean => BANKS.has(one) && BANKS.has(other);
 
-/** Countries and states that regulators add to the name of a company incorporated there: "CHUBB LTD SWITZ". */
+/** Countries and states that regulators append to the names of companies incorporated there: “CHUBB LTD SWITZ”. */
 const JURISDICTIONS: ReadonlySet<string> = new Set(
   `ireland switz switzerland bermuda cayman netherlands neth luxembourg lux wash calif penn conn mich minn tex delaware
    nev nevada md maryland va nj ny`.split(/\s+/),
@@ -69,7 +69,7 @@ const LONG_CORPORATE =
   );
 
 /**
- * Returns how much a word says about which company is meant. A single letter says little, as it is mostly an initial.
+ * Returns how much a word helps to identify a company. A single letter helps little, because it is usually an initial.
  */
 export function weightOf(canonicalWord: string): WordWeight {
   if (canonicalWord.length === 1 || CORPORATE.has(canonicalWord)) return 'minor';
@@ -83,12 +83,12 @@ export function weightOf(canonicalWord: string): WordWeight {
 export function weightOfExtra(canonicalWord: string): WordWeight {
   if (JURISDICTIONS.has(canonicalWord)) return 'minor';
   const weight = weightOf(canonicalWord);
-  // A long word may also be cut off, because some lists have room for only 28 letters.
+  // A long word may also be a word that was cut off, because some lists allow only 28 letters for a name.
   const isShortened =
     weight === 'distinctive' &&
     !VAGUE.has(canonicalWord) &&
     PLAIN.some((word) =>
-      // One or two letters, such as "HR" for "H&R", are too short to abbreviate a word in this way.
+      // Words of one or two letters, such as “HR” for “H&R”, aren't treated as abbreviations.
       canonicalWord.length > 2 && canonicalWord.length <= MAX_SHORTENED
         ? isAbbreviation(canonicalWord, word)
         : word.startsWith(canonicalWord),
@@ -96,11 +96,11 @@ export function weightOfExtra(canonicalWord: string): WordWeight {
   return isShortened ? 'descriptive' : weight;
 }
 
-/** True if a word is a mistyped legal form, or another mistyped word that says little. */
+/** True if a word is a misspelled legal form such as “Incorprated”, or another misspelled word that says little. */
 export const isMistypedForm = (word: string): boolean =>
   LONG_CORPORATE.some((form) => matchTypo(word, form, 0, form.length, false) !== null);
 
-/** True if a word is so common that a name with only such words could belong to any of many companies. */
+/** True if a word is so common that a name with only such words may belong to any of many companies. */
 export const isVague = (canonicalWord: string): boolean =>
   VAGUE.has(canonicalWord) || weightOf(canonicalWord) !== 'distinctive';
 
@@ -114,8 +114,8 @@ export function isAbbreviation(short: string, long: string): boolean {
   if (long.startsWith(short)) return true;
   let at = 0;
   while (short[at] === long[at]) at += 1;
-  // After the letters that both words begin with, an abbreviation has no vowels: "mgmt", "intl". If they share at least
-  // `MIN_SHARED` letters, it may have some: "pete" for "petroleum".
+  // An abbreviation begins with the same letters as the long word. If these are fewer than `MIN_SHARED`, the rest has
+  // no vowels: “mgmt”, “intl”. Otherwise, it may have some: “pete” for “petroleum”.
   if (at < MIN_SHARED && /[aeiou]/.test(short.slice(at))) return false;
   let from = at;
   for (const letter of short.slice(at)) {
@@ -125,7 +125,7 @@ export function isAbbreviation(short: string, long: string): boolean {
   return true;
 }
 
-/** True if the words differ only in a letter that one of them doubles: "Aple" and "Apple". */
+/** True if one word differs from the other only by doubling a letter: “Aple” and “Apple”. */
 export function isDoubledLetter(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length !== short.length + 1) return false;

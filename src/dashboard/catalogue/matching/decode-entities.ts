@@ -1,4 +1,7 @@
-/** Characters that exports of web pages and databases write as HTML entities. */
+/**
+ * Characters by the names of their HTML entities. Lists that were exported from web pages and databases contain such
+ * entities.
+ */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   quot: '"',
@@ -11,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   reg: '',
   trade: '',
 };
-/** The combining characters of accents by their names in HTML: "&eacute;" is "e" with an acute accent. */
+/** Combining accents by their names in HTML entities: “&eacute;” is an “e” with an acute accent. */
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -25,7 +28,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const ENTITY =
   /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron)|([a-z]+));/gi;
 
-/** Replaces HTML entities by their characters, also those of a text that was encoded twice: "&amp;amp;". */
+/** Replaces HTML entities with their characters, even if the text was encoded twice: “&amp;amp;”. */
 export function decodeEntities(text: string): string {
   const decode = (encoded: string) =>
     encoded.replaceAll(

@@ -5,9 +5,9 @@ import type { NameIndex } from './name-index.ts';
 import { parseDomain } from './parse-domain.ts';
 import { parseName } from './parse-name.ts';
 
-/** Shorter parts of a domain aren't names. */
+/** Minimum length of a part of a domain that may be a name. */
 const MIN_LABEL = 2;
-/** Minimum length of a domain's label to be taken for the beginning of a longer name. */
+/** Minimum length of the part of a domain that may be the beginning of a longer name. */
 const MIN_BEGINNING = 3;
 
 /** Returns the part of a domain that may be a name: "example" of "www.example.co.uk". */
@@ -17,7 +17,7 @@ function nameLabel(domain: string): string {
   return labels.at(isSecondLevel ? -3 : -2) ?? '';
 }
 
-/** Finds the companies that have a domain, a domain above it, or a name that the domain contains. */
+/** Finds the companies that have this domain, a parent domain of it, or a name that the domain contains. */
 export function findDomain(index: NameIndex, domain: string): Finding[] {
   const same = index.withDomain(domain);
   if (same.length > 0) return same.map((company) => certain(company, reason('domain')));
@@ -35,24 +35,24 @@ export function findDomain(index: NameIndex, domain: string): Finding[] {
   return label.length < MIN_LABEL ? [] : findLabel(index, label, domain);
 }
 
-/** Finds the companies that have a name or ticker like a part of a domain. */
+/** Finds the companies whose name or ticker is like the given part of a domain. */
 function findLabel(index: NameIndex, label: string, domain: string): Finding[] {
   const name = parseName(label.replaceAll('-', ' '));
-  // findName() finds companies by their initials only if these are in upper case, but domains are in lower case.
+  // Convert to upper case, because findName() recognizes initials only in upper case.
   const whole = findName(index, { ...name, text: label.toUpperCase() }).map((each) =>
     isWhole(each, label) ? each : doubted(each),
   );
   const split = hasCertain(whole) ? [] : findSplit(index, parseName(label.replaceAll('-', '')));
   const named = bestOf([...whole, ...split]);
   const tickers = index.withTicker(label).map((company) => certain(company, reason('ticker')));
-  // "mmm.com" is rather the ticker of 3M than the initials of another company.
+  // If the label is both a ticker and initials, it is more likely the ticker: “mmm.com” belongs to 3M.
   const isInitials = named.every(({ reasons }) => reasons.some(({ kind }) => kind === 'abbreviation'));
   const isNamed = hasCertain(named) && !(tickers.length > 0 && isInitials);
   const found = isNamed
     ? named
     : bestOf([...tickers, ...named.map((each) => (tickers.length > 0 ? doubted(each) : each))]);
   return found.map((each) => {
-    // If the company has another domain, it isn't the one in the line, unless only the ending differs.
+    // A company that is known to have a different domain isn't meant, unless only the endings of the domains differ.
     const own = parseDomain(each.company.domain ?? '');
     const isOther = own !== null && own.split('.')[0] !== label;
     return {
@@ -64,7 +64,7 @@ function findLabel(index: NameIndex, label: string, domain: string): Finding[] {
 }
 
 /**
- * True if the company's name was found in the domain without typos. A very short label must be the whole name, not only
+ * True if the company's name occurs in the domain without typos. A very short label must be the whole name, not just
  * its beginning.
  */
 const isWhole = ({ reasons }: Finding, label: string): boolean =>

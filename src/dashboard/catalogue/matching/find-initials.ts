@@ -3,10 +3,10 @@ import { initialsOf, isCurrentName, type KnownName, MIN_INITIALS, type NameIndex
 import type { ParsedName } from './parse-name.ts';
 
 const INITIALS_DISTANCE = 4;
-/** Maximum number of companies with the same initials to offer. */
+/** Maximum number of companies to offer if several have the same initials. */
 const MAX_SAME_INITIALS = 3;
 
-/** Finds the companies for whose names the typed initials stand, such as "BMS", or whose names are such initials. */
+/** Finds the companies whose names have the typed initials, such as “BMS”, or consist of them. */
 export function findInitials(index: NameIndex, { text, words }: ParsedName): Finding[] {
   const [first = ''] = words;
   const isInitials = words.length === 1 && first.length >= MIN_INITIALS && text === text.toUpperCase();
@@ -22,6 +22,6 @@ export function findInitials(index: NameIndex, { text, words }: ParsedName): Fin
       isCertain: isInitials || isWrittenOut(name),
     })),
   );
-  // Many companies may have the same initials. Then they say little.
+  // If many companies have the same initials, offer only a few of them.
   return found.length === 1 ? found : found.slice(0, MAX_SAME_INITIALS).map(doubted);
 }

@@ -6,16 +6,16 @@ import { bestOf, doubted, type Finding, hasCertain, reason } from './finding.ts'
 import type { NameIndex } from './name-index.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
 
-// Companies are looked for by a name in this order, and the first step that leaves no doubt decides:
-// 1. a name with the same letters: “goldmansachs” (`findSameLetters`)
-// 2. a name with other words, which `alignNames` compares: “Goldman Sacks Group” (`findSimilarNames`)
+// A name is looked up in these steps. The first step that leaves no doubt decides:
+// 1. names with the same letters: “goldmansachs” (`findSameLetters`)
+// 2. names with similar words, compared by `alignNames`: “Goldman Sacks Group” (`findSimilarNames`)
 // 3. initials: “BMS” (`findInitials`)
-// 4. the words that a name without spaces consists of: “thermofisher” (`findSplit` in `find-names.ts`)
+// 4. words without spaces between them: “thermofisher” (`findSplit` in `find-names.ts`)
 
-/** A former name must have at least this many letters for longer names that begin with it to be meant as well. */
+/** Minimum length of a former name for which longer names that begin with it are offered, too. */
 const MIN_BEGINNING = 4;
 
-/** If a line names a share class, leaves out companies of another share class. */
+/** If the line names a share class, removes companies whose names have a different share class. */
 function ofClass(found: readonly Finding[], { shareClass }: ParsedName): Finding[] {
   if (shareClass === '') return [...found];
   return found.flatMap((each) => {
@@ -27,13 +27,13 @@ function ofClass(found: readonly Finding[], { shareClass }: ParsedName): Finding
   });
 }
 
-/** True if the typed name and the company's name each have words that the other lacks. */
+/** True if the typed name and the company's name each contain words that the other one doesn't. */
 const isReplaced = ({ reasons }: Finding) =>
   (['extra', 'missing'] as const).every((kind) => reasons.some((each) => each.kind === kind));
 
 /**
- * If one company has the typed name but for a further word, and another one but for a slip, offers both: "IDEX
- * Laboratories" may be IDEX or Idexx Laboratories.
+ * If the typed name is that of one company plus a further word, and that of another company except for a typo, offers
+ * both: “IDEX Laboratories” may be IDEX or Idexx Laboratories.
  */
 function offerSlips(found: readonly Finding[]): Finding[] {
   const [first] = found;
@@ -44,8 +44,9 @@ function offerSlips(found: readonly Finding[]): Finding[] {
 }
 
 /**
- * Doubts a company that is found by a name that it shares with companies that aren't in the data: "Kraft Foods" may
- * mean Mondelez even where only Kraft Heinz is known. If several of them are known, the user chooses.
+ * Marks a match as doubtful if the name is shared with companies that may not be in the data: “Kraft Foods” may mean
+ * Mondelez, even if only Kraft Heinz is in the data. If several companies with the name are in the data, the user
+ * chooses.
  */
 const doubtLoneSharer = (found: readonly Finding[]): readonly Finding[] =>
   found.every(({ isSharedName }) => isSharedName === true) && bestOf(found).length === 1
@@ -53,8 +54,8 @@ const doubtLoneSharer = (found: readonly Finding[]): readonly Finding[] =>
     : found;
 
 /**
- * Finds companies whose current name begins with a former name of another company, as “Philip Morris” is of Philip
- * Morris International, so that both are offered. Finds none for a very short text.
+ * If the typed name is a former name of one company, finds the companies whose current names begin with it, so that all
+ * are offered: “Philip Morris” may also mean Philip Morris International. Finds none if the text is very short.
  */
 function findBeginnings(index: NameIndex, typed: ParsedName): Finding[] {
   if (typed.words.join('').length < MIN_BEGINNING) return [];
@@ -74,8 +75,8 @@ export function findName(index: NameIndex, typed: ParsedName): Finding[] {
   const similar = offerSlips(bestOf(ofClass(findSimilarNames(index, typed), typed)));
   const found = hasCertain(similar) ? similar : bestOf([...findInitials(index, typed), ...similar]);
   const beginning = found.filter(({ isBeginning }) => isBeginning);
-  // If several names begin with the typed name and none is likelier, all are offered: “Honeywell International” is as
-  // close to Honeywell Technologies as to Honeywell Aerospace.
+  // If several names begin with the typed name and none is more likely, offer all of them: “Honeywell International” is
+  // equally close to Honeywell Technologies and Honeywell Aerospace.
   const isShared =
     beginning.length > 1 && found.every((each) => !each.isCertain || (each.isBeginning && isReplaced(each)));
   return isShared ? beginning.map((each) => ({ ...each, isCertain: true, distance: 0.5 })) : found;

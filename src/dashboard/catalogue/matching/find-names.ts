@@ -7,16 +7,14 @@ import type { NameIndex } from './name-index.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
 import { splitWords } from './split-words.ts';
 
-/**
- * Minimum length of a word to count as an abbreviation of a common word. Shorter words look like one only by chance.
- */
+/** Minimum length of a word that may be an abbreviation of a common word. Shorter words resemble one only by chance. */
 const MIN_COMMON = 4;
 
 /** True for words and abbreviations that are in the names of many companies. */
 const isCommonWord = (word: string): boolean =>
   isPlain(canonical(word)) || (word.length >= MIN_COMMON && weightOfExtra(canonical(word)) !== 'distinctive');
 
-/** Finds companies by the words of a name that is written without spaces, such as "LiveNation" and "thermofisher". */
+/** Finds companies by a name written without spaces, such as “LiveNation” and “thermofisher”. */
 export function findSplit(index: NameIndex, { text, words, shareClass }: ParsedName): Finding[] {
   // A capital letter inside a word may be the start of another word.
   const atCapitals = text.replaceAll(/(\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, '$1 ');

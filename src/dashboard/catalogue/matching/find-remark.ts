@@ -7,12 +7,14 @@ import type { NameIndex } from './name-index.ts';
 import { parseName } from './parse-name.ts';
 import type { Remark } from './parse-remark.ts';
 
-/** A name of at most this many letters may be the initials of the name behind it: "BD (Becton Dickinson)". */
+/** Maximum length of a name that may be the initials of the name behind it: “BD (Becton Dickinson)”. */
 const MAX_INITIALS = 4;
 
 /** Matches a town, of up to three words, with the code of its state or country: "St. Paul, MN". */
 const TOWN_AND_STATE = /^((?:[\p{Lu}][\p{L}.'’-]+\s?){1,3}),?\s([A-Z]{2})(?:,?\s(?:USA|U\.?S\.?A?\.?))?$/u;
-/** Matches a remark in the user's own words, which begin in lower case, unlike names: "toothpaste", "J&J spinoff". */
+/**
+ * Matches a remark in the list author's own words. Unlike names, they begin in lower case: “toothpaste”, “J&J spinoff”.
+ */
 const OWN_WORDS = /(?:^|\s)\p{Ll}{3,}/u;
 
 /** True if a text behind a company's name is a country, a state, or an address in the company's town. */
@@ -34,8 +36,8 @@ const withReason = (found: readonly Finding[], why: Reason): Finding[] =>
   found.map((each) => ({ ...each, reasons: [...each.reasons, why] }));
 
 /**
- * Finds the companies that a line with a remark may refer to. The remark decides if it is a place, or another name of
- * the company. If it names no company, the name before it decides, provided that nothing else can be meant.
+ * Finds the companies that a line with a remark may refer to. If the remark is a place or another name of a company, it
+ * decides which company is meant. Otherwise, the name before it decides, unless that name is ambiguous.
  */
 export function findRemark(index: NameIndex, { name, text, isSetApart }: Remark): Finding[] {
   const named = findName(index, name);
@@ -44,14 +46,14 @@ export function findRemark(index: NameIndex, { name, text, isSetApart }: Remark)
   if (placed.length > 0) return withReason(placed, reason('place', text));
   const isOwnWords = OWN_WORDS.test(text) && (isSetApart ? sure.length > 0 : named.some(isExact));
   if (isOwnWords) return withReason(named, reason('extra', text));
-  // Of several names, such as "Kenworth / Peterbilt", each may say which company is meant.
+  // A remark may list several names, such as “Kenworth / Peterbilt”. Each of them may identify the company.
   const pieces = new Set([text, ...text.split(/\s*[/,]\s*/)]);
   const behind = bestOf(
     [...pieces].filter((piece) => piece !== '').flatMap((piece) => findName(index, parseName(piece))),
   );
   if (named.length === 0 && hasCertain(behind)) {
     if (name.words.length === 1 && name.text.length <= MAX_INITIALS) return behind;
-    // "Commonwealth Edison Co (Exelon)": only the name in parentheses is known.
+    // In “Commonwealth Edison Co (Exelon)”, only the name in parentheses is known, so it decides.
     if (isSetApart) return withReason(behind, reason('extra', name.text));
   }
   const agreed = named.flatMap((each) => {
@@ -61,6 +63,6 @@ export function findRemark(index: NameIndex, { name, text, isSetApart }: Remark)
       : [];
   });
   if (agreed.length > 0 || !isSetApart || !named.some(isExact) || hasCertain(behind)) return agreed;
-  // "Insulet (Omnipod)": the text in parentheses is no company's name, so it may be a product.
+  // In “Insulet (Omnipod)”, the text in parentheses isn't the name of a company, so it may be a product.
   return withReason(named, reason('extra', text));
 }

@@ -4,12 +4,12 @@ import { type Finding, reason } from './finding.ts';
 import { isCurrentName, type KnownName, type NameIndex } from './name-index.ts';
 import type { ParsedName } from './parse-name.ts';
 
-/** Distance of a former name or brand that is typed exactly. */
+/** Distance of a former name or brand that was typed exactly. */
 export const OTHER_NAME_EXACT = 0.5;
 
 /**
- * Legal forms, grouped by country. Companies with the same name but legal forms from different groups are different
- * companies.
+ * Legal forms, grouped by country. Two companies with the same name but legal forms of different groups aren't the
+ * same.
  */
 const FORM_FAMILIES = [
   'inc incorporated corp corporation co company llc',
@@ -20,14 +20,14 @@ const FORM_FAMILIES = [
   'kk',
 ].map((forms) => new Set(forms.split(' ')));
 
-/** Returns the group of a name's legal form; null if it has no legal form, or one that many countries use. */
+/** Returns the group of a name's legal form. Null if the name has no legal form, or one that many countries use. */
 function familyOf(name: string): number | null {
   const words = joinedWords(name).slice(1);
   const at = FORM_FAMILIES.findIndex((family) => words.some((word) => family.has(word)));
   return at < 0 ? null : at;
 }
 
-/** Words that change nothing about a name: "Johnson and Johnson", "The Coca-Cola Company". */
+/** Words that don't change which company a name means: “Johnson and Johnson”, “The Coca-Cola Company”. */
 const FILLERS: ReadonlySet<string> = new Set(['and', 'the']);
 
 const spellingOf = (name: string): string =>

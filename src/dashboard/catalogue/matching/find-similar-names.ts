@@ -9,20 +9,22 @@ import { isCurrentName, type KnownName, type NameIndex } from './name-index.ts';
 import { toNameWord } from './pair-words.ts';
 import type { ParsedName } from './parse-name.ts';
 
-/** Added to the distance of former names and brands, so that current names take precedence. */
+/** Added to the distance of former names and brands, so that current names rank before them. */
 const OTHER_NAME_DISTANCE = 3;
-/** A shorter former name or brand with a typo may well be another name: “Markel” isn't Marvel. */
+/**
+ * Minimum length of a former name or brand that may be misspelled. A shorter one is more likely another name: “Markel”
+ * isn't Marvel.
+ */
 const MIN_MISTYPED = 7;
 
-/** Returns a reason with its words spelled as in the name or the line, including capitals and accents. */
+/** Returns the reason with its words spelled as in the name or the line, with capitals and accents. */
 function inOwnLetters({ kind, about }: Reason, name: string, typed: string): Reason {
   const written = new Map(wordsOf(kind === 'missing' ? name : typed).map((word) => [word.folded, word.text]));
   return { kind, about: about.replaceAll(/\S+/g, (word) => written.get(word) ?? word) };
 }
 
 /**
- * Returns the words of a company's location, ticker and categories, which may stand beside its name in the list that
- * the user wants to match.
+ * Returns the words of a company's location, ticker and categories. They may stand beside its name in a user's list.
  */
 const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
   new Set([
@@ -33,8 +35,8 @@ const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
   ]);
 
 /**
- * True if the differences are small enough for a former name or a brand. People leave out the end of a former name, as
- * in "Westar" for Westar Energy, but "Alcoa" isn't a brand that begins with it, such as Alcoa Fastening Systems.
+ * True if the differences are small enough for a former name or a brand. People leave out the end of a former name:
+ * “Westar” for Westar Energy. They don't do so with a brand: “Alcoa” isn't the brand Alcoa Fastening Systems.
  */
 function isCloseEnough({ kind: nameKind }: KnownName, reasons: readonly Reason[]): boolean {
   const isPart = reasons.some(({ kind }) => kind === 'missing');
@@ -48,11 +50,12 @@ function isCloseEnough({ kind: nameKind }: KnownName, reasons: readonly Reason[]
   });
 }
 
-/** Legal forms that companies of the United States don't have. */
+/** Legal forms that companies in the United States don't have. */
 const FOREIGN_FORMS = new Set('plc ag kgaa se sa nv spa ab oyj asa kk'.split(' '));
 
 /**
- * True if a part of an American company's name has a foreign legal form: "Prudential plc" isn't Prudential Financial.
+ * True if the line has a foreign legal form and only a part of an American company's name: “Prudential plc” isn't
+ * Prudential Financial.
  */
 const isForeign = (typed: string, { location }: NamedCompany, reasons: readonly Reason[]): boolean =>
   reasons.some(({ kind }) => kind === 'missing') &&
@@ -61,7 +64,7 @@ const isForeign = (typed: string, { location }: NamedCompany, reasons: readonly 
     .some((word) => FOREIGN_FORMS.has(word)) &&
   codesIn(location).includes('us');
 
-/** Finds the companies that have a similar name, by comparing names word by word. */
+/** Finds the companies with similar names, by comparing the names word by word. */
 export function findSimilarNames(index: NameIndex, typed: ParsedName): Finding[] {
   const own = typed.words.map(toNameWord);
   return [...index.similarTo(typed.words)].flatMap((name) => {
@@ -74,7 +77,7 @@ export function findSimilarNames(index: NameIndex, typed: ParsedName): Finding[]
     if (!alignment) return [];
     const kind = name.kind === 'name' ? [] : [reason(name.kind, name.text)];
     const isOther = !isCurrentName(name);
-    // A part of a brand or a former name isn't even worth a suggestion: Kellogg is no part of Spear Leeds & Kellogg.
+    // Don't even suggest a company for a part of its former name or brand: “Kellogg” isn't Spear Leeds & Kellogg.
     const isClose = !isOther || isCloseEnough(name, alignment.reasons);
     if (!isClose && alignment.reasons.some((each) => each.kind === 'missing')) return [];
     return {

@@ -10,9 +10,9 @@ export interface NamedCompany extends MatchedCompany {
 export interface Finding {
   readonly company: NamedCompany;
   readonly reasons: readonly Reason[];
-  /** How much the typed text differs from what is known of the company; 0 if it is the same. */
+  /** How much the typed text differs from the company's data; 0 if it is the same. */
   readonly distance: number;
-  /** True if the text means this company in spite of the difference, unless another company is equally close. */
+  /** True if the text means this company in spite of the differences, unless another company is equally close. */
   readonly isCertain: boolean;
   /** True if the typed words are the beginning of the company's name. */
   readonly isBeginning?: boolean;
@@ -52,7 +52,7 @@ export function bestOf(found: readonly Finding[]): Finding[] {
   return [...best.values()].toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Returns the certain findings whose distance is about as small as the smallest among them. */
+/** Returns the certain findings that are about as close as the closest of them. */
 export function leading(found: readonly Finding[]): readonly Finding[] {
   const sure = found.filter(({ isCertain }) => isCertain);
   const [first] = sure;

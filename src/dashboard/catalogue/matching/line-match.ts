@@ -27,9 +27,7 @@ export type ReasonKind =
 
 export interface Reason {
   readonly kind: ReasonKind;
-  /**
-   * The words of the line or of the name that the reason is about, as written there; '' if it is about all of them.
-   */
+  /** The words that the reason is about, as written in the line or the name; '' if it is about the whole line. */
   readonly about: string;
 }
 
@@ -48,13 +46,13 @@ export interface MatchCandidate {
 }
 
 /**
- * The companies that a line may refer to. If it is `matched`, it refers to the first candidate. If it is `several`,
- * it refers to all candidates equally well. If it is `none`, the candidates are only similar.
+ * The companies that a line may refer to. `matched` means that it refers to the first candidate, and `several` that all
+ * candidates are equally likely. With `none`, the candidates are only similar.
  */
 export interface LineMatch {
   readonly status: 'matched' | 'several' | 'none';
   readonly candidates: readonly MatchCandidate[];
-  /** Number of companies that fit the line equally well. `candidates` may list only some of them. */
+  /** Number of companies that match equally well. `candidates` may contain only some of them. */
   readonly count: number;
 }
 

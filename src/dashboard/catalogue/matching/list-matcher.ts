@@ -3,7 +3,7 @@ import type { NamedCompany } from './finding.ts';
 import type { LineMatch } from './line-match.ts';
 import { createNameMatcher, type NameMatcher } from './name-matcher.ts';
 
-/** How long to keep the index of names after its last use. Users often correct a list and match it again. */
+/** How long the index of names is kept after its last use. Users often correct a list and match it again. */
 const KEEP_MS = 120_000;
 
 interface MatchedRecords {
@@ -12,7 +12,7 @@ interface MatchedRecords {
 }
 
 /**
- * Returns a function that matches lists against the companies in memory. It indexes their names on first use, in time
+ * Returns a function that matches lists against the companies in memory. Its first call indexes their names in time
  * slices.
  */
 export function createListMatcher(records: MatchedRecords) {

@@ -1,6 +1,6 @@
 /**
- * A map with several values per key. Most keys of the index of names have one value, which is kept without a list,
- * because a hundred thousand lists take long to create and to collect.
+ * A map with several values per key. A key with one value stores it without an array, because creating and collecting a
+ * hundred thousand arrays takes long. Most keys of the index of names have one value.
  */
 export class MultiMap<Key, Value extends object> {
   readonly #entries = new Map<Key, Value | Value[]>();

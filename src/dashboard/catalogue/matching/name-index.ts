@@ -16,49 +16,46 @@ export interface KnownName {
   readonly company: NamedCompany;
   readonly kind: 'name' | 'legal name' | OtherName['kind'];
   readonly text: string;
-  /** The name with its legal form, if the legal name is known. */
+  /** The name with its legal form; without one if the legal name is unknown. */
   readonly legal: string;
   readonly words: readonly NameWord[];
   /** True if several companies may be meant by this name. */
   readonly isShared: boolean;
 }
 
-/** True if a company is called by a name now: it is no former name, no brand and no nickname. */
+/** True for a company's current names. False for former names, brands and nicknames. */
 export const isCurrentName = ({ kind }: KnownName): boolean => kind === 'name' || kind === 'legal name';
 
-/** Two initials stand for too many names. */
+/** Minimum number of initials. Fewer would stand for too many names. */
 export const MIN_INITIALS = 3;
-/** Maximum number of names to compare with one line word by word. */
+/** Maximum number of names that are compared with a line word by word. */
 const MAX_COMPARED = 200;
-/** Maximum number of words to consider that begin with a typed word. */
+/** Maximum number of words to look up that begin with a typed word. */
 const MAX_BEGINNINGS = 50;
-/** Shorter words are beginnings of too many other words. */
+/** Minimum length of a typed word that may be the beginning of another one. Shorter words begin too many others. */
 const MIN_PREFIX = 3;
-/**
- * Minimum number of letters that two words have together to be looked up as one word that was mistyped with a space in
- * it.
- */
+/** Minimum total length of two typed words that may be a single word with a typo and a space in it. */
 const MIN_JOINED = 8;
 
 export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
 
-/** Returns the initials that stand for a name with "&", such as "J&J"; '' for other names. */
+/** Returns the initials of a name with “&”, such as “J&J”; '' for other names. */
 function shortFormOf(name: string): string {
   const words = name.includes('&') ? parseName(name).words : [];
   return words.length === 2 ? words.map((word) => word.charAt(0).toUpperCase()).join('&') : '';
 }
 
-/** True if a legal name is just the name with a legal form behind it, as most are. */
+/** True if a legal name is the name with a legal form behind it. Most legal names are. */
 const differsByForm = (legalName: string, name: string): boolean =>
   name !== '' && legalName.startsWith(name) && foldedWords(legalName.slice(name.length)).every(isMeaningless);
 
 export type NameIndex = ReturnType<typeof createNameIndex>;
 
-/** Creates an empty index of companies by their ids, domains, tickers, names and the words of their names. */
+/** Creates an empty index of companies by id, domain, ticker, name and word. */
 export function createNameIndex() {
   const byId = new Map<number, NamedCompany>();
   const byDomain = new MultiMap<string, NamedCompany>();
-  /** Companies by domains that they are known to use, whether or not the API knows another one. */
+  /** Companies by the domains of a built-in list. The API may know no domain of the company, or another one. */
   const byKnownDomain = new MultiMap<string, NamedCompany>();
   const byFormerTicker = new MultiMap<string, NamedCompany>();
   const byTicker = new MultiMap<string, NamedCompany>();
@@ -106,7 +103,7 @@ export function createNameIndex() {
     return all.slice(from, from + MAX_BEGINNINGS).filter((word) => word.startsWith(start));
   }
 
-  /** Returns the words of names that a typed word may stand for if it is mistyped. */
+  /** Returns the words of names that a misspelled word may stand for. */
   const wordsNear = (typed: string): string[] => (searchTypos ??= createTypoSearch(words.keys()))(typed);
 
   const namesWith = (word: string): readonly KnownName[] => byWord.get(canonical(word));
@@ -135,7 +132,7 @@ export function createNameIndex() {
       for (const { text, kind, isShared } of others.names) addName(company, text, kind, isShared);
       for (const known of others.domains) byKnownDomain.add(known, company);
       for (const former of others.formerTickers) byFormerTicker.add(former, company);
-      // Words may have been added, so rebuild these when they are next needed.
+      // The companies may have new words, so rebuild these when they are next needed.
       sorted = searchTypos = null;
     },
 
@@ -144,15 +141,15 @@ export function createNameIndex() {
     withKnownDomain: (domain: string): readonly NamedCompany[] => byKnownDomain.get(domain),
     withFormerTicker: (ticker: string): readonly NamedCompany[] => byFormerTicker.get(tickerKey(ticker)),
     withTicker: (ticker: string): readonly NamedCompany[] => byTicker.get(tickerKey(ticker)),
-    /** Returns the companies that have a ticker with a share class behind this text: "BRK.B" for "BRK". */
+    /** Returns the companies whose ticker is this text with a share class behind it: “BRK.B” for “BRK”. */
     withTickerRoot: (root: string): readonly NamedCompany[] => byTickerRoot.get(root),
-    /** Returns the names that have exactly these letters, apart from spaces and legal forms. */
+    /** Returns the names with exactly these letters. Spaces and legal forms don't count. */
     withLetters: (letters: string): readonly KnownName[] => byLetters.get(letters),
 
-    /** Returns the names of at least three words that have these initials. */
+    /** Returns the names of three or more words that have these initials. */
     withInitials: (initials: string): readonly KnownName[] => byInitials.get(initials),
 
-    /** Returns the names that share a word with a typed name, starting with those that share its rarest words. */
+    /** Returns the names that share a word with the typed name. Names that share the rarest words come first. */
     similarTo(typed: readonly string[]): ReadonlySet<KnownName> {
       const joined = typed.slice(1).map((word, index) => `${typed[index] ?? ''}${word}`);
       const forms = typed.flatMap((word) => {
@@ -160,7 +157,7 @@ export function createNameIndex() {
         if (own.length > 0) return own;
         return [...wordsNear(word), ...(word.length < MIN_PREFIX ? [] : wordsFrom(word))];
       });
-      // If no word is known, a single word may have been both split and mistyped: "Exon Mobil" for ExxonMobil.
+      // If no typed word is known, a single word may have been both split and misspelled: “Exon Mobil” for ExxonMobil.
       const mistyped = typed.some(isKnown)
         ? []
         : joined.filter((word) => word.length >= MIN_JOINED && !isKnown(word)).flatMap(wordsNear);
@@ -171,7 +168,7 @@ export function createNameIndex() {
         .toSorted((a, b) => a.length - b.length);
       const rare = lists.filter((names) => names.length <= MAX_COMPARED);
       if (rare.length > 0) return new Set(rare.flat().slice(0, MAX_COMPARED));
-      // Many companies share a frequent word, but few of them share another word as well.
+      // Many names contain a frequent word, but few of them share a second word with the typed name.
       const hasTwo = (name: KnownName) => name.words.filter((word) => wanted.has(word.canonical)).length > 1;
       return new Set(lists.length > 1 ? (lists[0] ?? []).filter(hasTwo).slice(0, MAX_COMPARED) : []);
     },

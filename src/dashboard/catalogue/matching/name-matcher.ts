@@ -8,30 +8,31 @@ import { createNameIndex, type NameIndex } from './name-index.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { isTicker, tickerKey, withoutExchange } from './parse-ticker.ts';
 
-/** Longer texts aren't names, and would take long to compare word by word. */
+/** Maximum length of a line. Longer texts aren't names, and comparing them word by word would take long. */
 const MAX_LENGTH = 200;
 const MAX_CANDIDATES = 20;
 const MAX_CLOSEST = 3;
 /**
- * Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O", but not "EQT AB", which has a legal form.
+ * Matches the code of an exchange behind a ticker: “MSFT US Equity”, “AAPL.O”. Doesn't match a legal form, as in “EQT
+ * AB”.
  */
 const MARKET =
   /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}\s(?:Equity|EQUITY)|\s(?!A[BGS]|S[AE]|[BN]V|KK|CO|LP|OY)[A-Z]{2}|\.[A-Z]{1,2})$/;
 
 /** Matches the share class in a ticker: "LEN/B", "BRK.B". */
 const SHARE_CLASS = /^([A-Z]{1,5})[./ -][A-Z]$/;
-/** Matches the market in a ticker of Bloomberg's: "PRU LN Equity" is a share in London. */
+/** Matches the market in a ticker as Bloomberg writes it: “PRU LN Equity” is a share in London. */
 const BLOOMBERG = /\s([A-Z]{2})\s(?:Equity|EQUITY)$/;
 const US_MARKET = /^U[A-Z]$/;
 
 export type NameMatcher = ReturnType<typeof createNameMatcher>;
 
-/** Creates an empty index that finds companies by the names, tickers, domains and ids in lists. */
+/** Creates a matcher without companies. It finds companies by the names, tickers, domains and ids in lists. */
 export function createNameMatcher() {
   const index = createNameIndex();
   return {
     add: index.add,
-    /** Finds the companies that a line may refer to. `areTickers` is true if the list consists of tickers. */
+    /** Finds the companies that a line may refer to. `areTickers` is true if all lines of the list are tickers. */
     match(line: string, areTickers = false): LineMatch {
       const text = withoutExchange(line);
       const parsed = parseLine(text.slice(0, MAX_LENGTH));
@@ -45,13 +46,14 @@ function findParts(index: NameIndex, line: ParsedLine, text: string, areTickers:
   const reliable: Finding[][] = [];
   if (line.id !== null) reliable.push(findId(index, line.id));
   if (line.domain !== null) reliable.push(findDomain(index, line.domain));
-  // A former ticker beside a name may be something else, such as a country: "Delta Electronics (TW)".
+  // Ignore former tickers beside a name, because they may mean something else, such as a country: “Delta Electronics
+  // (TW)”.
   for (const ticker of line.tickers)
     reliable.push(findTicker(index, ticker).filter(({ reasons }) => reasons[0]?.kind === 'ticker'));
 
   const mayBeTicker = reliable.length === 0 && isTicker(text.toUpperCase().replace(MARKET, ''));
   const ticker = mayBeTicker ? findTicker(index, text) : [];
-  // A text that may be a name is a ticker if the code of a market follows it, as in "FOX.OQ".
+  // A text that could be a name is a ticker if a market code follows it, as in “FOX.OQ”.
   const hasMarket = text === text.toUpperCase() && tickerKey(text.replace(MARKET, '')) !== tickerKey(text);
   if ((areTickers || (hasMarket && hasCertain(ticker))) && ticker.length > 0) return [ticker];
 
@@ -64,13 +66,16 @@ const findId = (index: NameIndex, id: number): Finding[] => {
   return company ? [certain(company, reason('id'))] : [];
 };
 
-/** Finds the companies that have a ticker or, if none has, whose shares of another class have it: LEN for "LEN/B". */
+/**
+ * Finds the companies with a ticker. If there are none, finds those with the ticker of another share class: LEN for
+ * “LEN/B”.
+ */
 function findTicker(index: NameIndex, text: string): Finding[] {
   const ticker = text.replace(MARKET, '');
   const [, root = ''] = SHARE_CLASS.exec(ticker) ?? [];
   const found = [text, ticker, root].map((each) => (each === '' ? [] : index.withTicker(each)));
   const own = found.find(({ length }) => length > 0) ?? index.withTickerRoot(root);
-  // A former ticker may have been given to another company, so it counts only if no company has it now.
+  // A former ticker may have been reused by another company, so it counts only if no company has it now.
   const companies = own.length > 0 ? own : index.withFormerTicker(ticker);
   const why = own.length > 0 ? reason('ticker') : reason('former ticker', ticker);
   const [, market = ''] = BLOOMBERG.exec(text) ?? [];
@@ -86,15 +91,15 @@ function findNamesOrTicker(index: NameIndex, { names, remark }: ParsedLine, text
   const found =
     remark === null || hasCertain(named) ? named : bestOf([...findRemark(index, remark), ...named]);
   if (found.length > 0 || names[0]?.words.length !== 1) return found;
-  // In "AMD Inc", a ticker takes the place of the name.
+  // A ticker may replace the name, as in “AMD Inc”.
   const first = text.replace(/[\s,].*$/, '');
   return first !== text && isTicker(first) ? findTicker(index, first) : found;
 }
 
-/** Groups the companies that have a text as their name or as their ticker. The likeliest group comes first. */
+/** Groups the companies found by a text as their name or as their ticker. The likeliest group comes first. */
 function rankNameAndTicker(names: Finding[], ticker: Finding[], text: string): Finding[][] {
   if (ticker.length === 0) return [names];
-  // If the text is exactly a company's name, its ticker and name are equally likely: "FOX" may be the name of two
+  // If the text is exactly a company's name, names and tickers are equally likely: “FOX” may be the name of two
   // companies and the ticker of one.
   if (names.some(isExact)) return [bestOf([...names, ...ticker])];
   // A text such as "Tech" is more likely a word than a ticker.
@@ -110,7 +115,7 @@ function decide(parts: readonly (readonly Finding[])[]): LineMatch {
     const closest = bestOf(parts.flat()).slice(0, MAX_CLOSEST);
     return { ...NO_MATCH, candidates: closest.map(toCandidate) };
   }
-  // If the first part alone may mean several companies, prefer those that all other parts mean as well.
+  // If the first part of the line fits several companies, prefer those that all other parts fit as well.
   const agreed = first.flatMap((found) => {
     const same = others.map((part) => part.find(({ company }) => company === found.company));
     return same.every((each) => each !== undefined)

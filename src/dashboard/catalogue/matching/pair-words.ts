@@ -11,10 +11,7 @@ import {
 } from './company-words.ts';
 import type { Reason } from './line-match.ts';
 
-/**
- * A word of a name: as written but in lower case and without accents, and in the form that is compared with other
- * names.
- */
+/** A word of a name. `text` is the word in lower case without accents, and `canonical` the form that is compared. */
 export interface NameWord {
   readonly text: string;
   readonly canonical: string;
@@ -24,20 +21,23 @@ export const toNameWord = (text: string): NameWord => ({ text, canonical: canoni
 
 /** Maximum number of consecutive words that are compared as one. */
 const MAX_RUN = 3;
-/** An abbreviation shorter than this doesn't identify a company by itself. */
+/** Minimum length of an abbreviation that identifies a company by itself. */
 const MIN_ABBREVIATED = 8;
 /**
- * Minimum length of the second part of a joined word: “mobil” in “ExxonMobil”. Fewer letters are mostly an ending, not
- * a word: “tum” in “Lumentum”.
+ * Minimum length of the second half of a joined word, such as “mobil” in “ExxonMobil”. Fewer letters are mostly an
+ * ending, such as “tum” in “Lumentum”.
  */
 const MIN_REST = 4;
-/** Words shorter than this are never treated as mistyped, because a typo in them often makes another word. */
+/** Minimum length of a word that may be misspelled. In a shorter word, a typo often makes another word. */
 const MIN_SLIP = 4;
-/** In a word shorter than this, a replaced letter makes another word. */
+/** In a word shorter than this, replacing a letter usually makes another word. */
 const MIN_OTHER_LETTER = 6;
-/** Minimum length of joined words that may contain a typo. */
+/** Minimum number of letters in words that were joined or split and also misspelled. */
 const MIN_MISTYPED_RUN = 8;
-/** A word shorter than this with another first letter is another name: “Ralliant” isn't Alliant. */
+/**
+ * Minimum length of a word whose first letter may be wrong. In a shorter one, it makes another name: “Ralliant” isn't
+ * Alliant.
+ */
 const MIN_OTHER_START = 10;
 
 /** Positions of consecutive words. `end` is exclusive. */
@@ -66,7 +66,7 @@ function compareWords(typed: string, word: string, isKnown: (word: string) => bo
   const typo = typed.length < MIN_SLIP ? null : matchTypo(typed, word, 0, word.length, false);
   if (typo === null) return null;
   const slip = slipBetween(typed, word);
-  // In a short word, only swapped or doubled letters count as a typo, because any other letter makes it another word.
+  // In a short word, only swapped or doubled letters count as a typo. Any other change makes it another word.
   const isOther = slip === 'one letter' && typed.length === word.length;
   const isHarmless = slip === 'swapped letters' || isDoubledLetter(typed, word);
   const isShort = typed.length <= MIN_SLIP ? !isHarmless : isOther && typed.length < MIN_OTHER_LETTER;
@@ -182,16 +182,17 @@ export function pairWords(
   return pairing.pairs;
 }
 
-/** True if one of the words is short for the other. */
+/** True if one of the words is an abbreviation of the other. */
 const isShortFor = (typed: NameWord, word: NameWord): boolean =>
   isAbbreviation(typed.text, word.text) ||
   (typed.text.length < word.text.length - 1 && isAbbreviation(typed.canonical, word.canonical)) ||
-  // A name with an abbreviation may be written out: “Mfg” as “Manufacturing”. But “PNC” isn't short for “Pinnacle”.
+  // The company's name may contain an abbreviation that the user has written out: “Mfg”, typed as “Manufacturing”. That
+  // counts only for common words: “PNC” isn't short for “Pinnacle”.
   (isPlain(typed.canonical) && isAbbreviation(word.text, typed.text));
 
 /**
- * True if a short form of a word identifies a company by itself, as “Exxon” does for “ExxonMobil”. “Lumen” doesn't for
- * “Lumentum”, because a company may be called just Lumen.
+ * True if the short form of a word identifies a company by itself, as “Exxon” does for ExxonMobil. “Lumen” doesn't
+ * identify Lumentum, because a company may be called just Lumen.
  */
 function identifies({ text }: NameWord, word: NameWord): boolean {
   if (text.length >= MIN_ABBREVIATED) return true;
@@ -199,7 +200,9 @@ function identifies({ text }: NameWord, word: NameWord): boolean {
   return rest !== '' && (isMinor(rest) || (text.length > MIN_REST && rest.length >= MIN_REST));
 }
 
-/** True for words that a name can gain or lose and still mean the same company: “Group”, “Inc”, an initial. */
+/**
+ * True for words that can be added to or left out of a name without changing the company: “Group”, “Inc”, an initial.
+ */
 export const isMinor = (word: string): boolean =>
   isMeaningless(word) || weightOf(canonical(word)) === 'minor';
 

@@ -11,38 +11,39 @@ export interface ParsedLine {
   readonly id: number | null;
   /** Host name in lower case, without `www.`. */
   readonly domain: string | null;
-  /** Tickers beside a name: "AAPL" in "Apple Inc. (AAPL)". */
+  /** Tickers beside the name: “AAPL” in “Apple Inc. (AAPL)”. */
   readonly tickers: readonly string[];
   /** The main name, followed by former and other names. */
   readonly names: readonly ParsedName[];
-  /** What stands behind the main name, in parentheses or after a comma; null if nothing does. */
+  /** The text behind the main name, in parentheses or after a comma; null if there is none. */
   readonly remark: Remark | null;
 }
 
-/** Matches what precedes an entry of a list: a bullet, or the number of the entry. */
+/** Matches what precedes an item of a list: a bullet or a number. */
 const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\(?\d{1,5}[.)]\s+|#\d{1,5}\s+|no\.?\s\d{1,4}[.:]?\s+)/i;
-/** Matches marks of the list's author: footnotes and words between asterisks, as in "Acme *new*" and "Acme†". */
+/**
+ * Matches marks that the list's author added: footnote signs and words between asterisks, as in “Acme *new*” and
+ * “Acme†”.
+ */
 const AUTHOR_MARK = /^\s*\*+[^*]+\*+\s*|\s*(?:\*+[^*]+\*+|[*†‡§]+)\s*$/gu;
-/** Matches a company id, including "ID 42" and, as spreadsheets write numbers, "42.0". */
+/** Matches a company id, also as “ID 42”, or as “42.0”, which is how spreadsheets export numbers. */
 const ID = /^(?:id\b)?\s?:?\s?#?\s?(\d{1,15})(?:\.0+)?$/i;
-/** Matches the address of a company's page in Dossier. */
+/** Matches the URL of a company's page in Dossier. */
 const PAGE = /\/companies\/(\d{1,15})(?=$|[/?#])/;
-/** Matches an address or a domain beside a name: "Apple (apple.com)", "Apple https://apple.com". */
+/** Matches a URL or a domain beside a name: “Apple (apple.com)”, “Apple https://apple.com”. */
 const DOMAIN_INSIDE =
   /(?<=^|[\s(<,;|])(?:https?:\/\/|www\.|[^\s@]+@)[^\s)>,;|]+|(?<=[(<])[^\s()<>]+\.[a-z]{2,}(?=[)>])/gi;
 /** Matches a share class behind a dash: "Alphabet Inc - A". */
 const CLASS_BEHIND_DASH = /\s+-\s*([a-c])\s*$/i;
-/**
- * Matches identifiers of securities and companies: ISIN, LEI, CUSIP and CIK, with or without their name before them.
- */
+/** Matches identifiers of securities and companies: ISIN, LEI, CUSIP and CIK numbers, with or without this label. */
 const IDENTIFIER =
   /(?<![\w.])(?:\(?(?:ISIN|LEI|CUSIP|CIK|SEDOL|isin|lei|cusip|cik|sedol)\s*[:#]?\s*[A-Z\d]{6,20}\b\)?|[A-Z]{2}[A-Z\d]{9}\d\b|[A-Z\d]{18}\d{2}\b|(?=(?:[A-Z]*\d){6})[A-Z\d]{9}\b|\d{10}\b)/g;
 /** Matches signs of registered trademarks. */
 const TRADEMARK = /[®™©℠]/gu;
-/** Matches what separates a ticker from a name: "AAPL - Apple Inc.", "AAPL | Apple". */
+/** Matches a separator between a ticker and a name: “AAPL - Apple Inc.”, “AAPL | Apple”. */
 const PARTS = /\s+[-–—|]\s+|\s*\|\s*|\t+/;
 
-/** Matches the words before a former or another name: "Meta (formerly Facebook)", "Acme Inc. d/b/a Ace". */
+/** Matches words that introduce a former or another name: “Meta (formerly Facebook)”, “Acme Inc. d/b/a Ace”. */
 const OTHER_NAME =
   /[\s,;(]+(?:formerly(?:\s+known\s+as)?|f\/?k\/?a|d\/?b\/?a|a\/?k\/?a|n\/?k\/?a|also\s+known\s+as|doing\s+business\s+as|trading\s+as|t\/a|previously)\b[\s:.-]*/i;
 const PARENTHESES = /\(([^()]*)\)|\[([^[\]]*)\]/g;
@@ -53,7 +54,7 @@ interface Taken {
   readonly others: readonly string[];
 }
 
-/** Extracts tickers, former names and remarks in parentheses from a text. */
+/** Removes texts in parentheses from a line and returns what they contain: tickers, former names and remarks. */
 function takeParentheses(text: string): Taken {
   const tickers: string[] = [];
   const others: string[] = [];
@@ -66,14 +67,14 @@ function takeParentheses(text: string): Taken {
     else if (other !== undefined) others.push(other);
     else if (/^(?:formerly|fka|f\/k\/a|aka|dba|nka|now|ex)\b/i.test(inside))
       others.push(inside.replace(/^\S+\s*(?:known\s+as\s+)?/i, ''));
-    // Keep a first name in parentheses behind the family name: "Lilly (Eli)".
+    // In “Lilly (Eli)”, the text in parentheses is the first name of the family, so keep it.
     else if (foldedWords(inside).every((word) => !isMeaningless(word))) return ` ${whole} `;
     return ' ';
   });
   return { rest: rest.trim(), tickers, others };
 }
 
-/** Removes what says nothing about the company: footnotes, bullets and signs of trademarks. */
+/** Removes footnote signs, bullets and trademark signs, which say nothing about the company. */
 const cleaned = (line: string): string =>
   decodeEntities(line).replaceAll(AUTHOR_MARK, '').replace(BULLET, '').replaceAll(TRADEMARK, '').trim();
 
@@ -92,7 +93,7 @@ export function parseLine(line: string): ParsedLine {
       .replaceAll(/<\s*>|\(\s*\)/g, ' '),
   );
   const [main = '', ...former] = rest.split(OTHER_NAME);
-  // Of the parts of "AAPL - Apple Inc.", one is a ticker, and the other a name.
+  // One part of “AAPL - Apple Inc.” is a ticker, and the other one is a name.
   const parts = main
     .replace(CLASS_BEHIND_DASH, ' Class $1')
     .split(PARTS)

@@ -1,14 +1,14 @@
-/** Matches a ticker, which may have a share class behind it: "AAPL", "BRK.B". */
+/** Matches a ticker, with or without a share class: “AAPL”, “BRK.B”. */
 const TICKER = /^(?=.*[A-Z])[A-Z\d]{1,6}(?:[./ -][A-Z]{1,2})?$/;
-/** Matches a ticker that needs no change to be compared. */
+/** Matches a ticker that is already in the form for comparisons. */
 const PLAIN_TICKER = /^[A-Z\d]{1,6}$/;
-/** Matches the code of a market and a ticker, in either order: "NYSE: T", "T:US". */
+/** Matches a ticker and the code of a market, in either order: “NYSE: T”, “T:US”. */
 const BESIDE_COLON = /^([A-Za-z\d./-]{1,8})\s?:\s?(\S.*)$/;
 /** Matches a ticker before the code of a market: "DVN-US". */
 const BEFORE_MARKET = /^([A-Z\d]{1,6}(?:[./][A-Z])?)-([A-Z]{2})$/;
-/** Matches a ticker in Bloomberg's form: "RMD AU Equity". */
+/** Matches a ticker as Bloomberg writes it: “RMD AU Equity”. */
 export const BLOOMBERG_TICKER = /^[A-Z\d/]{1,8}\s[A-Z]{2}\sEquity$/i;
-/** Codes of exchanges and markets, which may be before or after a ticker. */
+/** Codes of exchanges and markets. They may stand before or behind a ticker. */
 const MARKETS = new Set(
   'NYSE NASDAQ AMEX ARCA BATS OTC NYS NAS NMS XNYS XNAS XASE US UN UW UQ UR LSE LON LN XLON TSX TSE TO ETR GR XETR FP EPA AMS SWX VX HK HKG TYO JP ASX'.split(
     ' ',
@@ -24,10 +24,7 @@ const EXCHANGE = /\s*[([]\s*([A-Z]{3,6})\s*[)\]]/g;
 export const withoutExchange = (text: string): string =>
   text.replaceAll(EXCHANGE, (whole: string, code: string) => (isMarket(code) ? '' : whole));
 
-/**
- * Removes a dollar sign or the code of an exchange from a ticker: "$T", "NYSE: T", "T:US", "T-US" and "NYSE T" become
- * "T".
- */
+/** Removes a dollar sign or a market code from a ticker: “$T”, “NYSE: T”, “T:US”, “T-US” and “NYSE T” become “T”. */
 function withoutMarket(ticker: string): string {
   const text = ticker.trim().replace(/^\$(?=[A-Za-z])/, '');
   const [, before = '', behind = ''] = BESIDE_COLON.exec(text) ?? [];
@@ -42,7 +39,7 @@ function withoutMarket(ticker: string): string {
 
 export const isTicker = (text: string): boolean => TICKER.test(withoutMarket(text));
 
-/** Returns a ticker in the form that is compared: "brk/b" becomes "BRK.B". */
+/** Returns a ticker in the form for comparisons: “brk/b” becomes “BRK.B”. */
 export const tickerKey = (text: string): string =>
   PLAIN_TICKER.test(text)
     ? text
@@ -50,11 +47,11 @@ export const tickerKey = (text: string): string =>
         .toUpperCase()
         .replaceAll(/[/ -]+/g, '.');
 
-/** If at least this share of the lines look like tickers, the list counts as a list of tickers. */
+/** Minimum share of lines that must look like tickers for a list to count as a list of tickers. */
 const TICKERS_SHARE = 0.6;
 const MIN_TICKERS = 3;
 
-/** True if a list consists of tickers. "FOX" in it is then a ticker, not a name. */
+/** True if a list consists of tickers. “FOX” is then a ticker instead of a name. */
 export function isListOfTickers(lines: readonly string[]): boolean {
   const count = lines.filter(isTicker).length;
   return count >= MIN_TICKERS && count >= TICKERS_SHARE * lines.length;

@@ -7,7 +7,7 @@ const MAX_TEXT = 40;
  */
 export function splitWords(text: string, isWord: (text: string) => boolean): readonly string[] | null {
   if (text.length > MAX_TEXT) return null;
-  // `best[n]` is the split of the first n letters into the fewest words, or null if there is none.
+  // `best[n]` splits the first n letters into the fewest words. Null if they can't be split into words.
   const best: (readonly string[] | null)[] = [[]];
   for (let end = 1; end <= text.length; end++) {
     best[end] = null;

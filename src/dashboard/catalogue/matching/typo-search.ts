@@ -17,7 +17,7 @@ function closeWords({ words, masks }: WordsOfLength, typed: string, mask: number
   return found;
 }
 
-/** Groups words by their length, and returns a function that finds those that a mistyped word may stand for. */
+/** Groups words by length. Returns a function that finds the words that a misspelled word may stand for. */
 export function createTypoSearch(words: Iterable<string>): (typed: string) => string[] {
   const groups: WordsOfLength[] = [];
   for (const word of words) {

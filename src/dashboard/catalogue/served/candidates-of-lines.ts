@@ -2,14 +2,15 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import type { ParsedLine } from '../matching/parse-line.ts';
 
 /**
- * How many texts are searched for at the same time. The server searches for one after the other anyway, so this only
- * saves the time between an answer and the next request. More would take the connections that other requests need.
+ * Maximum number of texts to search for at the same time. The server answers searches one after another anyway, so this
+ * only saves the time between a response and the next request. A higher number would take connections from other
+ * requests.
  */
 const PARALLEL = 4;
 
 /**
- * Finds the companies that parsed lines may mean, by searching for the domain, tickers and names of each line. Texts
- * that several lines share are searched for once.
+ * Finds the companies that parsed lines may mean. Searches for the domain, tickers and names of each line, and only
+ * once for a text that several lines share.
  */
 export async function candidatesOfLines(
   lines: readonly ParsedLine[],

@@ -18,7 +18,7 @@ import {
 } from '../company-list-request.ts';
 import { CompanySearchResponse } from './company-search-response.ts';
 
-/** A question for the server's search. */
+/** A request to the server's search of companies. */
 export interface CompanySearchRequest {
   readonly filter: ZonedCompanyFilter;
   readonly sort: Sort | null;
@@ -29,7 +29,9 @@ export interface CompanySearchRequest {
   readonly figuresIn: TimeZone | null;
 }
 
-/** Asks for the first of all companies, which tells how many there are. A limit of 0 isn't allowed. */
+/**
+ * Asks for a single company, because the response also says how many there are. The server doesn't allow a limit of 0.
+ */
 export const ONE_COMPANY: CompanySearchRequest = {
   filter: NO_COMPANY_FILTER,
   sort: null,
@@ -46,7 +48,7 @@ export const companySearchEndpoint = {
 
 type SearchParam = (typeof searchOperations.searchCompanies.parameters)[number]['name'];
 
-/** Filters by a range of numbers. A filter that the server's search doesn't have is a type error here. */
+/** Filters by a range of numbers. Type-checking fails here if the server's search lacks one of them. */
 const RANGES = RANGE_PARAMS satisfies readonly SearchParam[];
 
 const zoneName = (zone: TimeZone) =>
@@ -55,15 +57,21 @@ const zoneName = (zone: TimeZone) =>
 const range = <Value extends string | number>({ from, to }: Interval<Value>, separator: string) =>
   `${from ?? ''}${separator}${to ?? ''}`;
 
-/** Returns the value of `sort`. The server can't sort by what only this device knows, such as the user's tags. */
+/**
+ * Returns the value of the `sort` parameter. The server can't sort by data that only this device has, such as the
+ * user's tags.
+ */
 function toSortParam(sort: Sort | null): string {
   if (sort === null || isPublishedColumn(sort.by) || isAnnotationColumn(sort.by)) return BEST_MATCH;
-  // A column that the server can't sort by doesn't compile here.
+  // Type-checking fails here if the server can't sort by a column.
   const column: (typeof COMPANY_SEARCH_COLUMNS)[number] = sort.by;
   return `${sort.descending ? '-' : ''}${column}`;
 }
 
-/** Returns the parameters of a request. They leave out what only this device knows, such as the user's tags. */
+/**
+ * Returns the query parameters of a request. Leaves out filters by data that only this device has, such as the user's
+ * tags.
+ */
 export function toSearchQueryParams(request: CompanySearchRequest): NonNullable<ApiRequest['query']> {
   const { filter, sort, limit, offset, counts, figuresIn } = request;
   const { q = '', category = [], every = [], except = [], location = [], ids = [] } = filter;

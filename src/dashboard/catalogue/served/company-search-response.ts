@@ -34,7 +34,7 @@ const Figures = z.object({
   no_updated: count,
 });
 
-/** The body of a search: a page of companies, and what goes beyond that of the API's list. */
+/** The response to a search: a page of companies as in the API's list, with additional data. */
 export const CompanySearchResponse = z.pipe(
   z.looseObject({
     companies: z.array(z.unknown()),
@@ -45,13 +45,16 @@ export const CompanySearchResponse = z.pipe(
   }),
   z.transform((body) => {
     const { understood, matches, counts, figures } = body;
-    // This can't fail, because the body has a list of companies.
+    // Parsing can't fail here, because the schema above has checked that there is a list of companies.
     return { ...CompanyPageResponse.parse(body), understood, matches, counts, figures };
   }),
 );
 export type CompanySearchResponse = z.infer<typeof CompanySearchResponse>;
 
-/** Returns the counts of a search that was asked for them. `chosen` are the places that it filtered by. */
+/**
+ * Returns the counts from the response to a search that requested them. `chosen` has the places that the search
+ * filtered by.
+ */
 export function toCompanyCounts(
   { counts, page_info }: CompanySearchResponse,
   chosen: readonly string[] = [],
@@ -70,7 +73,7 @@ export function toCompanyCounts(
       within,
       isUnplaced,
     })),
-    // Put the places into the order of the filter, because the server sends them in another order.
+    // Sort the places as in the filter, because the server sends them in another order.
     chosenLocations: chosen.flatMap((place) => chosenLocations.find((each) => each.value === place) ?? []),
     founded,
   };

@@ -1,11 +1,14 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
-/** Each request looks for one combination of categories. More would cost too much for a few related companies. */
+/**
+ * Maximum number of requests. Each one looks for a single combination of categories, and more requests would cost too
+ * much for a few related companies.
+ */
 const MAX_REQUESTS = 8;
-/** The combinations of more categories are too many to list. */
+/** Maximum number of a company's categories to combine. More would have too many combinations. */
 const MAX_CATEGORIES = 8;
 
-/** Returns all combinations of values, without the empty one. */
+/** Returns all combinations of the values, except the empty one. */
 function combinations<Value>(values: readonly Value[]): Value[][] {
   const all: Value[][] = [];
   for (const value of values) all.push(...all.map((some) => [...some, value]), [value]);
@@ -13,9 +16,9 @@ function combinations<Value>(values: readonly Value[]): Value[][] {
 }
 
 /**
- * Finds the companies that share most categories with a company, in the same order as the index in the worker. A shared
- * category weighs more if few companies have it. `find` returns the first companies that have all of some categories,
- * and `sizes` maps each category to its number of companies.
+ * Finds the companies that share the most categories with a company. Shared categories weigh more if few companies have
+ * them, so that the order is the same as in the worker's index. `find` returns the first companies that have all of the
+ * given categories, and `sizes` has the number of companies in each category.
  */
 export async function findSimilar(
   company: CompanySummaryResponse,
@@ -29,7 +32,7 @@ export async function findSimilar(
   const wanted = combinations(slugs.slice(0, MAX_CATEGORIES)).toSorted((a, b) => weigh(b) - weigh(a));
   const found = new Map<number, CompanySummaryResponse>();
   for (const some of wanted.slice(0, MAX_REQUESTS)) {
-    // Request more companies than needed, because the response also has the company itself and may have companies that
+    // Request more companies than needed. The response also contains the company itself, and may contain companies that
     // were found before.
     for (const each of await find(some, limit + found.size + 1))
       if (each.id !== company.id && !found.has(each.id)) found.set(each.id, each);

@@ -15,23 +15,23 @@ const hasOwnFilter = ({ tag = [], note, done }: ZonedCompanyFilter) =>
   tag.length > 0 || note !== undefined || done === 'yes';
 
 /**
- * True if a filter selects among companies that this device can name: those of a watchlist or selection, those with
- * the user's notes and tags, and those whose research and news were read.
+ * True if a filter selects only companies whose ids this device knows: those of a watchlist or selection, those with
+ * the user's notes and tags, or those whose research and news were read.
  */
 export const selectsKnownIds = (filter: ZonedCompanyFilter): boolean =>
   (filter.ids?.length ?? 0) > 0 || hasOwnFilter(filter) || hasPublishedFilter(filter);
 
 /**
- * Reads the companies that this device can name (`selectsKnownIds`) from the server into the worker's index. For these
- * companies, the index can then answer as if it had read the whole list.
+ * Reads the companies whose ids this device knows (`selectsKnownIds`) from the server into the worker's index. The
+ * index can then answer questions about them as if it had the whole list.
  */
 export function createKnownCompanies({ annotatedIds, ...options }: KnownCompaniesOptions) {
   const { read, reset } = createKnownRecords(options);
   return {
-    /** Resolves once the index has all companies that a filter may select. */
+    /** Resolves once the index has all companies that the filter may select. */
     readFor: (filter: ZonedCompanyFilter): Promise<void> =>
       read([...(filter.ids ?? []), ...(hasOwnFilter(filter) ? annotatedIds() : [])]),
-    /** Resolves once the index has the companies with notes and tags. Returns their ids. */
+    /** Resolves to the ids of the companies with notes and tags, once the index has these companies. */
     async readAnnotated(): Promise<readonly number[]> {
       const ids = annotatedIds();
       await read(ids);

@@ -6,8 +6,8 @@ interface KnownRecordsOptions<Id, Row> {
 }
 
 /**
- * Reads records of a list that the server searches into the worker's index. For these records, the index can then
- * answer as if it had read the whole list.
+ * Reads some records of a list that the server searches into the worker's index. The index can then answer questions
+ * about them as if it had the whole list.
  */
 export function createKnownRecords<Id, Row>({ readByIds, add }: KnownRecordsOptions<Id, Row>) {
   const known = new Set<Id>();
@@ -21,13 +21,16 @@ export function createKnownRecords<Id, Row>({ readByIds, add }: KnownRecordsOpti
   }
 
   return {
-    /** Reads records one after the other with those of other questions, so that none is requested twice. */
+    /**
+     * Reads the records that the index lacks. Concurrent calls run one after another, so that no record is requested
+     * twice.
+     */
     read(ids: readonly Id[]): Promise<void> {
       const result = last.then(() => readMissing(ids));
       last = result.catch(() => {});
       return result;
     },
-    /** Forgets which records the index has, because there is another index or other data on the server. */
+    /** Forgets which records the index has. Call this when the index was replaced or the server has other data. */
     reset: () => known.clear(),
   };
 }

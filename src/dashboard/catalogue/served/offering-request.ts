@@ -8,20 +8,20 @@ import { printRanges } from '#records/value-range.ts';
 import type { OfferingFilter } from '../offering-list-request.ts';
 import { OfferingSearchResponse } from './offering-response.ts';
 
-/** A question for the server's search of offerings. */
+/** A request to the server's search of offerings. */
 export interface OfferingSearchRequest {
   readonly filter: Pick<OfferingFilter, 'text' | 'fields' | 'ranges' | 'statuses'>;
   readonly sort: OfferingSort | null;
   readonly byCompany: boolean;
   readonly limit: number;
   readonly offset: number;
-  /** Ids of the offerings to search among; none for all. */
+  /** Ids of the offerings to search among. If absent, all offerings are searched. */
   readonly ids?: readonly string[];
   readonly companies?: readonly number[];
-  /** Days on which the offerings open and close, in UTC. */
+  /** Range of days on which the offerings open or close, in UTC. */
   readonly opens?: string;
   readonly closes?: string;
-  /** Id of the offering that the page should have in its middle. */
+  /** Id of an offering. The server returns the page that has this offering in the middle. */
   readonly around?: string;
   readonly counts?: boolean;
   readonly schema?: boolean;
@@ -33,13 +33,16 @@ export const offeringSearchEndpoint = {
   response: OfferingSearchResponse,
 };
 
-/** Prints a filter so that it can be the value of a parameter, in which commas needn't be escaped. */
+/** Unescapes the commas in the printed filter. A parameter's value may contain them. */
 const withCommas = (printed: string) => printed.replaceAll('%2C', ',');
 
 const valuesOfField = ({ path, values }: FieldFilter) =>
   values.map((text) => withCommas(printFilters([{ path, text }])));
 
-/** Prints a range as the server parses it. Days begin in UTC on the server, whatever the user's time zone is. */
+/**
+ * Prints a range in the server's format. On the server, days always begin at midnight UTC, whatever the user's time
+ * zone.
+ */
 function printFieldRange({ path, currency, isOver, isUnder, digits, days, ...bounds }: FieldRange): string {
   const { from, to } = days ?? bounds;
   const print = (bound: number | null, exact: string | null | undefined) =>
@@ -55,7 +58,10 @@ function printFieldRange({ path, currency, isOver, isUnder, digits, days, ...bou
   return withCommas(printRanges([range]));
 }
 
-/** Returns the parameters of a request. They leave out what only this device knows, such as the user's tags. */
+/**
+ * Returns the query parameters of a request. Leaves out filters by data that only this device has, such as the user's
+ * tags.
+ */
 export function toOfferingSearchParams(request: OfferingSearchRequest): NonNullable<ApiRequest['query']> {
   const { filter, sort, byCompany, limit, offset, ids = [], companies = [], valuesOf } = request;
   const text = filter.text

@@ -6,7 +6,7 @@ import type { InferredSchema } from '#records/infer-schema.ts';
 import type { ValueKind } from '#records/parsed-value.ts';
 import { parsePath } from '#records/row-filter.ts';
 
-/** Path of a field. A path that can't be parsed names no field of an offering. */
+/** Path of a field. If it can't be parsed, the result is a path that no offering has. */
 const path = z.pipe(
   z.string(),
   z.transform((text) => parsePath(text) ?? [text]),
@@ -65,7 +65,7 @@ const Schema = z.pipe(
   z.transform((schema): InferredSchema => {
     const fields = schema.fields.map(({ field, kind, ...column }) => ({
       name: field,
-      // The server infers kinds with the same code.
+      // The cast is safe because the server infers kinds with the same code.
       column: { path: parsePath(field) ?? [field], kind: kind as ValueKind, ...column },
     }));
     return {
@@ -78,7 +78,7 @@ const Schema = z.pipe(
   }),
 );
 
-/** The body of a search for offerings: a page of them, and what goes beyond that of the API's list. */
+/** The response to a search: a page of offerings as in the API's list, with additional data. */
 export const OfferingSearchResponse = z.pipe(
   z.looseObject({
     offerings: z.array(z.unknown()),
@@ -100,7 +100,7 @@ export type OfferingSearchResponse = z.infer<typeof OfferingSearchResponse>;
 const toBound = (text: string, kind: RangeFacet['kind']) =>
   kind === 'number' ? Number(text) : Date.parse(text);
 
-/** Returns the counts of a search that was asked for them, with all fields. */
+/** Returns the counts from the response to a search that requested them. They cover all fields. */
 export function offeringCountsOf({
   counts,
   page_info,

@@ -1,6 +1,6 @@
 /**
- * Returns a function that reads something once for each data set. `version` returns another number whenever the server
- * has other data.
+ * Returns a function that calls `read` once for each data set and remembers the result. `version` returns another
+ * number whenever the server has other data.
  */
 export function oncePerVersion<Value>(
   read: () => Promise<Value>,
@@ -10,7 +10,7 @@ export function oncePerVersion<Value>(
   return () => {
     if (known?.version === version()) return known.value;
     const current = { version: version(), value: read() };
-    // After a failure, the next call tries again.
+    // After a failure, the next call reads again.
     current.value.catch(() => {
       if (known === current) known = null;
     });

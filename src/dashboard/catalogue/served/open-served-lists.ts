@@ -33,9 +33,9 @@ import { createServedNews } from './served-news.ts';
 import { createServedOfferings, ONE_OFFERING, readOfferings } from './served-offerings.ts';
 
 interface ServedListsOptions {
-  /** API client of this tab. */
+  /** The tab's API client. */
   readonly api: Api;
-  /** How the client of the search sends its requests. */
+  /** Options for the API client that sends searches. */
   readonly browser: Pick<ApiOptions, 'base' | 'fetch' | 'online' | 'key'>;
   /** Adds records to the indexes in the worker. */
   readonly addCompanies: (companies: readonly CompanySummaryResponse[]) => void;
@@ -43,16 +43,16 @@ interface ServedListsOptions {
   /** Returns the ids of the records with the user's notes and tags. */
   readonly annotatedCompanies: () => readonly number[];
   readonly annotatedOfferings: () => readonly string[];
-  /** Returns the progress of a list. Its version is another number whenever the server is known to have other data. */
+  /** Returns the progress of a list. `version` changes whenever the server is found to have other data. */
   readonly progress: (list: ListName) => Pick<Progress, 'loaded' | 'version'>;
-  /** Called when a search was answered from a data set that no earlier search was answered from. */
+  /** Called when a search is answered from another data set than all earlier searches. */
   readonly onNewData: () => void;
 }
 
-/** How long the server may prepare its index and search before a request fails, in milliseconds. */
+/** Timeout of a search, in milliseconds. It includes the time in which the server prepares its index. */
 const TIMEOUT_MS = 20_000;
 
-/** The schema of a list that the server says nothing about. */
+/** The schema of offerings, if the server's response has none. */
 const NO_SCHEMA: InferredSchema = {
   columns: [],
   fields: [],
@@ -61,7 +61,7 @@ const NO_SCHEMA: InferredSchema = {
   hasCompanies: false,
 };
 
-/** Reads companies by their ids, in as many requests as the API needs. */
+/** Returns a function that reads companies by their ids, in as many requests as the API needs. */
 const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSignal) => {
   const found: CompanySummaryResponse[] = [];
   for (let index = 0; index < ids.length; index += MAX_VALUES) {
@@ -75,9 +75,9 @@ const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSign
 export type ServedLists = ReturnType<typeof openServedLists>;
 
 /**
- * Creates the connection to the server's search that all questions of a tab share. It sends no request before the first
- * question. `companies` and `offerings` return the functions that answer a single question: `local` is the index in the
- * worker, and aborting `signal` ends the requests to the server.
+ * Creates the tab's connection to the server's search. It sends no request until the first question. `companies` and
+ * `offerings` return the functions that answer a single question: `local` is the index in the worker, and aborting
+ * `signal` cancels requests to the server.
  */
 export function openServedLists(options: ServedListsOptions) {
   const { api, browser, progress, onNewData } = options;
@@ -90,7 +90,8 @@ export function openServedLists(options: ServedListsOptions) {
     revisions.add(revision);
   }
 
-  // The search has a client of its own: while the server prepares its index, only searches have to wait.
+  // Use a separate API client for searches. While the server prepares its index, it asks clients to wait, and other
+  // requests need not.
   const searchApi = createApi({
     ...browser,
     timeoutMs: TIMEOUT_MS,
@@ -152,7 +153,7 @@ export function openServedLists(options: ServedListsOptions) {
           return ids;
         },
       }),
-    /** Must be called when the tab has joined another catalogue, whose indexes have none of the records. */
+    /** Call this when the tab has joined another catalogue, because that one's indexes have none of the records. */
     reset() {
       device.reset();
       knownOfferings.reset();

@@ -34,7 +34,7 @@ interface ServedCompaniesOptions {
   /** Reads companies from the server by their ids. */
   readonly readByIds: (ids: readonly number[]) => Promise<readonly CompanySummaryResponse[]>;
   /**
-   * The index in the worker. It has only the companies that this device can name, such as those with the user's notes
+   * The index in the worker. It has only companies whose ids this device knows, such as those with the user's notes
    * (see `selectsKnownIds`).
    */
   readonly local: CompanyAnswers;
@@ -43,14 +43,14 @@ interface ServedCompaniesOptions {
   readonly all: () => Promise<AllCompanies>;
 }
 
-/** No company has this id. An empty list of ids wouldn't filter. */
+/** An id that no company has. With an empty list of ids, a filter would match all companies. */
 const NO_COMPANY = -1;
 
 const BY_NAME = { by: 'name', descending: false } as const;
 
 /**
- * Returns a filter by words. Removes quotes and leading minus signs, because the search would take them as a phrase and
- * as an exclusion.
+ * Returns a filter by the words of a text. Removes quotes and leading minus signs, which the search would take for
+ * phrases and exclusions.
  */
 const searching = (words: string): ZonedCompanyFilter => ({
   ...NO_COMPANY_FILTER,
@@ -60,7 +60,10 @@ const searching = (words: string): ZonedCompanyFilter => ({
 /** Maximum number of search results per name, domain or ticker of a pasted line. The name matcher chooses among them. */
 const CANDIDATES_PER_TEXT = 5;
 
-/** Says which parts of a query neither the server nor this device can apply to a long list; null if there are none. */
+/**
+ * Returns a note on the parts of a request that neither the server nor this device can apply to a long list; null if
+ * there are none.
+ */
 function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyListRequest['sort']): string | null {
   const parts = [
     done === 'no' && 'the filter “Not done”',
@@ -73,9 +76,9 @@ function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyListRequest[
 }
 
 /**
- * Creates the implementation of `CompanyAnswers` for lists that are too long to be read into the browser. The server's
- * search answers most questions. Those about companies that this device can name (`selectsKnownIds`) are answered by the
- * index in the worker, after these companies have been read.
+ * Creates the implementation of `CompanyAnswers` for lists that are too long for the browser. The server's search
+ * answers most questions. The index in the worker answers those about companies whose ids this device knows
+ * (`selectsKnownIds`), after it has read these companies.
  */
 export function createServedCompanies(options: ServedCompaniesOptions): CompanyAnswers {
   const { search, readByIds, local, device, all } = options;
@@ -83,18 +86,20 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   const ask = (filter: ZonedCompanyFilter, more: Partial<CompanySearchRequest> = {}) =>
     search({ ...ONE_COMPANY, filter, ...more });
 
-  /** Asks the index in the worker, in the order of the server's list. */
+  /** Asks the index in the worker. The rows have the same order as in the server's list. */
   async function askWorker(query: CompanyListRequest): Promise<CompanyRows> {
     await device.readFor(query);
     return local.rows({ ...query, sort: query.sort ?? (query.q === undefined ? BY_NAME : null) });
   }
 
-  /** Returns the user's tags, each with the number of companies that have it and match. The server has no tags. */
+  /**
+   * Returns the user's tags, each with the number of matching companies that have it. The server doesn't know the tags.
+   */
   async function countTags(filter: ZonedCompanyFilter): Promise<FacetCounts['tags']> {
     const annotated = await device.readAnnotated();
     if (annotated.length === 0) return [];
-    // With a search text, ask the server which of these companies match. The worker can't tell, because that depends on
-    // the whole list: companies with only some of the words match if no company has all of them.
+    // If there is a search text, ask the server which of these companies match. The worker can't tell, because
+    // companies with only some of the words match if no company in the whole list has all words.
     const matching = filter.q === undefined ? annotated : await idsAmong(annotated, filter);
     const ids = matching.length === 0 ? [NO_COMPANY] : matching;
     return (await local.counts({ ...filter, q: undefined, ids })).tags;
@@ -123,8 +128,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   }
 
   /**
-   * Searches the news and notes on this device, after the server has found no company with all words of a search.
-   * Returns null if they have no match either.
+   * Searches the news and notes on this device, for when no company on the server has all words of the search. Returns
+   * null if nothing matches.
    */
   async function findPublished(query: CompanyListRequest): Promise<CompanyRows | null> {
     await device.readAnnotated();
@@ -155,8 +160,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
         page_info,
         isPartial: understood.is_partial,
         isInNews: false,
-        // The server sends a list of matches in the order of its companies. If invalid companies were left out, it is
-        // unknown which match belongs to which company, so show none.
+        // The server sends one match per company. If invalid companies were left out, it is unknown which match belongs
+        // to which company, so show none.
         matches: companies.map((_, index): CompanyMatches =>
           invalidRows > 0 ? NO_MATCHES : { terms: matches[index] ?? [] },
         ),
@@ -231,8 +236,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
       const found = new Map((await readByIds(ids)).map((company) => [company.id, company]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
-    // To find companies' names in a text, the browser would need the names of all companies. It has only some, so texts
-    // get no links to other companies.
+    // Texts get no links to other companies. Finding names in a text takes the names of all companies, and the browser
+    // has only some of them.
     mentions: async (texts) => texts.map(() => []),
     async similar(id, limit) {
       const [company] = await readByIds([id]);

@@ -2,10 +2,10 @@ import { hasCompanyFilter, type ZonedCompanyFilter } from '../company-list-reque
 import type { NewsAnswers } from '../news/news-index.ts';
 
 interface ServedNewsOptions {
-  /** The index in the worker, which has the news of the companies that were read. */
+  /** The index in the worker. It has the news of the companies that were read. */
   readonly local: Pick<NewsAnswers, 'newsPage' | 'newsCoverage' | 'mostNews'>;
   /**
-   * Resolves once the index has the companies that a filter may select, if this device can name them (see
+   * Resolves once the index has the companies that a filter may select, if it selects only known ids (see
    * `selectsKnownIds`).
    */
   readonly readFor: (filter: ZonedCompanyFilter) => Promise<void>;
@@ -16,11 +16,11 @@ interface ServedNewsOptions {
 }
 
 /**
- * Creates the functions that answer questions about news and say how many companies the answer covers. If the server
- * searches the list, these are the companies whose news was read, out of all that match on the server.
+ * Creates the functions that answer questions about news and say how many companies the answer covers: those whose news
+ * was read, out of all companies that match on the server.
  */
 export function createServedNews({ local, readFor, total, count }: ServedNewsOptions): typeof local {
-  /** Asks the index. Resolves to its answer and the number of companies that match on the server. */
+  /** Asks the index and, at the same time, the server for the number of companies that match. Resolves to both. */
   const ask = async <Answer>(filter: ZonedCompanyFilter, call: () => Promise<Answer>) => {
     await readFor(filter);
     return Promise.all([call(), hasCompanyFilter(filter) ? count(filter) : total()]);

@@ -33,17 +33,22 @@ import { offeringCountsOf, type OfferingSearchResponse } from './offering-respon
 interface ServedOfferingsOptions {
   /** Asks the server's search. Rejects with a `RequestError`. */
   readonly search: (request: OfferingSearchRequest) => Promise<OfferingSearchResponse>;
-  /** Returns what fields all offerings have, which is requested once for each data set. */
+  /** Returns the fields of all offerings. They are requested once for each data set. */
   readonly schema: () => Promise<InferredSchema>;
   /** The index in the worker. It has only the offerings with the user's notes and tags. */
   readonly local: OfferingAnswers;
-  /** Resolves once the index in the worker has the offerings with the user's notes and tags, to their ids. */
+  /**
+   * Resolves to the ids of the offerings with the user's notes and tags, once the index in the worker has these
+   * offerings.
+   */
   readonly readAnnotated: () => Promise<readonly string[]>;
 }
 
 const MAX_OF_COMPANY = 100;
 
-/** Asks for the first of all offerings, which tells how many there are. A limit of 0 isn't allowed. */
+/**
+ * Asks for a single offering, because the response also says how many there are. The server doesn't allow a limit of 0.
+ */
 export const ONE_OFFERING: OfferingSearchRequest = {
   filter: NO_OFFERING_FILTER,
   sort: null,
@@ -55,11 +60,11 @@ export const ONE_OFFERING: OfferingSearchRequest = {
 const NOT_APPLIED =
   'Not applied: the filter “Not done”. The server searches this list, and only this device knows what is done. Choose a tag first.';
 
-/** True if a filter selects among the offerings with the user's notes and tags, which the worker's index has. */
+/** True if a filter selects only offerings with the user's notes and tags. The worker's index has them. */
 const selectsKnownIds = ({ tags, note, done }: OfferingFilter): boolean =>
   tags.length > 0 || note !== '' || done === 'yes';
 
-/** Returns the offering's company; null if it has none. Where it has several, the field that most offerings have. */
+/** Returns the offering's company; null if it has none. If it has several, uses the field that most offerings have. */
 function companyOf(record: JsonRecord, { fields }: InferredSchema): OfferingCompany {
   const column = greatest(
     fields.filter(({ kind }) => kind === 'company'),
@@ -74,7 +79,9 @@ function summaryOf(record: JsonRecord, schema: InferredSchema) {
   return { id, title: offeringTitle(record, id), company: companyOf(record, schema)?.name ?? null };
 }
 
-/** Reads offerings by their ids, in as many searches as it takes. Leaves out those that the server doesn't have. */
+/**
+ * Reads offerings by their ids, in as many searches as necessary. Leaves out offerings that the server doesn't have.
+ */
 export async function readOfferings(
   search: ServedOfferingsOptions['search'],
   ids: readonly string[],
@@ -89,9 +96,9 @@ export async function readOfferings(
 }
 
 /**
- * Creates the implementation of `OfferingAnswers` for lists that are too long to be read into the browser. The server's
- * search answers most questions. Those about offerings with the user's notes and tags are answered by the index in the
- * worker, after these offerings have been read.
+ * Creates the implementation of `OfferingAnswers` for lists that are too long for the browser. The server's search
+ * answers most questions. The index in the worker answers those about offerings with the user's notes and tags, after
+ * it has read these offerings.
  */
 export function createServedOfferings(options: ServedOfferingsOptions): OfferingAnswers {
   const { search, schema, local, readAnnotated } = options;
@@ -99,7 +106,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
   const ask = (filter: OfferingSearchRequest['filter'], more: Partial<OfferingSearchRequest> = {}) =>
     search({ ...ONE_OFFERING, filter, ...more });
 
-  /** Searches the notes on this device. Returns null if no offering's note has a match. */
+  /** Searches the notes on this device. Returns null if no note matches. */
   async function findNoted(query: OfferingListRequest): Promise<OfferingRows | null> {
     if ((await readAnnotated()).length === 0) return null;
     const rows = await local.offeringRows(query);
@@ -130,13 +137,15 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
     };
   }
 
-  /** Returns the user's tags, each with the number of offerings that have it and match. The server has no tags. */
+  /**
+   * Returns the user's tags, each with the number of matching offerings that have it. The server doesn't know the tags.
+   */
   async function countTags(filter: ZonedOfferingFilter): Promise<OfferingFacets['tags']> {
     const isTagged = (await readAnnotated()).length > 0;
     return isTagged ? (await local.offeringFacets(filter)).tags : [];
   }
 
-  /** Returns the first offerings with a status whose date is in a range of days, in the order of that date. */
+  /** Returns the first offerings with a status and a date in a range of days, sorted by that date. */
   async function datesOf(
     end: keyof WindowFields,
     days: string,
@@ -218,7 +227,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
         Number.isFinite(since) ? datesOf('opens', `${dayOf(since)}..`, ['open'], (at) => at > since) : [],
         datesOf('closes', `..${dayOf(until)}`, ['open'], (at) => at <= until),
       ]);
-      // No new offerings are listed, because this browser has never had the whole list to compare with.
+      // New offerings can't be listed, because this browser has never had the whole list to compare with.
       return { appeared: [], opened, closing };
     },
     async offeringNeighbours(list, id) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
-import { choosePage, type OfferingPage, type PageSources } from './choose-page.ts';
+import { choosePage, type ShownOfferings, type PageSources } from './choose-page.ts';
 
-const pageOf = (count: number, total = count): OfferingPage => ({
+const pageOf = (count: number, total = count): ShownOfferings => ({
   offerings: Array.from({ length: count }, (_, id) => ({ id })),
   page_info: { limit: 25, offset: 0, total_count: total, has_next: false },
 });

@@ -2,7 +2,7 @@ import { isUnderway, mayBringMatches, type Progress } from '#dashboard/catalogue
 import type { OfferingRows } from '#dashboard/catalogue/offering-list-request.ts';
 
 /** A page of offerings, from the API's list or from the catalogue. */
-export type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
+export type ShownOfferings = Pick<OfferingRows, 'offerings' | 'page_info'> &
   Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial' | 'note'>>;
 
 /** With more offerings than this, the first rows don't wait for their order, because loading all takes longer. */
@@ -18,9 +18,9 @@ export interface PageSources {
   /** True once the first rows have waited long enough for their order. */
   readonly isOrderWaitOver: boolean;
   /** The API's page; undefined until it arrives. */
-  readonly apiPage: OfferingPage | undefined;
+  readonly apiPage: ShownOfferings | undefined;
   /** The catalogue's page; undefined until it arrives. */
-  readonly cataloguePage: OfferingPage | undefined;
+  readonly cataloguePage: ShownOfferings | undefined;
   /** True if more offerings have been loaded since the catalogue was asked for its page, and it is asked again. */
   readonly isCataloguePageOutdated: boolean;
   readonly progress: Progress | undefined;
@@ -29,7 +29,7 @@ export interface PageSources {
 interface ChosenPage {
   readonly from: 'api' | 'catalogue';
   /** Undefined while a skeleton is shown. */
-  readonly page: OfferingPage | undefined;
+  readonly page: ShownOfferings | undefined;
 }
 
 /** True if the catalogue's page shows no offering, but may show some once more offerings are loaded. */

@@ -9,7 +9,7 @@ import { inferSchema, type InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { figureColumns } from '#records/main-figures.ts';
 import { samePath } from '#records/row-filter.ts';
-import type { OfferingPage } from './choose-page.ts';
+import type { ShownOfferings } from './choose-page.ts';
 import { inferBadges } from './infer-badges.ts';
 import { offeringColumns } from './offering-columns.tsx';
 
@@ -48,7 +48,7 @@ export function useInferredSchema(
 /** Returns the columns of a page, including the fields that the query filters or sorts by. */
 export function useOfferingColumns(
   inferred: InferredSchema | undefined,
-  page: OfferingPage | undefined,
+  page: ShownOfferings | undefined,
   query: OfferingListRequest,
   chosen: OfferingsSearch['cols'],
 ) {
