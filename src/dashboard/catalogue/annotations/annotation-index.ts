@@ -7,19 +7,22 @@ import { ANY, type AnnotationColumn } from '../company-list-request.ts';
 /** Id of a record and its new annotation, or null if the annotation was removed. */
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
 
-/** Returns the text by which records are compared when they are sorted by tags. */
+/** Returns the text that represents a record's tags when records are sorted by tags. */
 const sortText = (tags: readonly string[]): string => tags.map(alphabetKey).join('\n');
 
 export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
 
 /**
- * Creates an index of the user's notes and tags on the records of one list. The tab first sends all of them, and then
- * each change.
+ * Creates an index of the user's notes and tags on the records of one list. The tab first sends all notes and tags, and
+ * after that each change.
  */
 export function createAnnotationIndex() {
   const byId = new Map<string, Annotation>();
   let version = 0;
-  /** The annotations by which records are sorted. They are as they were when the user chose the sort order. */
+  /**
+   * The annotations that determine the order of records. They are those of the moment when the user chose the sort
+   * order.
+   */
   let ordered: ReadonlyMap<string, Annotation> | null = null;
   let orderVersion = 0;
 
@@ -67,10 +70,7 @@ export function createAnnotationIndex() {
       text === ANY ? idsWhere(({ notes }) => notes.length > 0) : idsWithText(parseSearchText(text), false),
     /** Returns the records whose note or tags match a search. */
     found: (search: SearchTerms): readonly string[] => idsWithText(search, true),
-    /**
-     * Returns an excerpt around a match in a record's note or tags, and says which of them it is from. Undefined
-     * without a match.
-     */
+    /** Returns an excerpt with the match in a record's note or tags, and its source. Undefined if neither matches. */
     excerptOf(id: string, { wanted }: SearchTerms) {
       const annotation = byId.get(id);
       if (!annotation) return undefined;
@@ -79,16 +79,16 @@ export function createAnnotationIndex() {
       const field: 'Your note' | 'Your tags' = match?.found === texts[0] ? 'Your note' : 'Your tags';
       return match && { field, ...match.snippet };
     },
-    /** Incremented when records must be sorted anew. */
+    /** Incremented whenever records must be sorted anew. */
     orderVersion: () => orderVersion,
     /**
-     * Uses the current annotations for sorting from now on. Until this is called, changes don't move records, so that a
-     * record stays in its place while the user works on it.
+     * Sorts by the current annotations from now on. Until this is called, changes don't move records, so that a record
+     * stays in its place while the user works on it.
      */
     renewOrder,
     /**
-     * Returns a function that gives each record a rank to sort by. For `tags`, tags are compared in the order in which
-     * cells show them, and -1 means no tags. For `done`, records that are done come first.
+     * Returns a function that gives each record a rank to sort by. For `tags`, the rank follows the tags in the order
+     * in which cells show them, and -1 means no tags. For `done`, records that are done come first.
      */
     ranksBy(column: AnnotationColumn): (id: string) => number {
       const own = (ordered ??= new Map(byId));

@@ -52,9 +52,9 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
 
   annotations.subscribe(sendChanges);
   return {
-    /** Resolves once the saved notes have been sent, or if reading them takes too long. */
+    /** Resolves once the saved notes have been sent, or after a time limit if reading them takes too long. */
     ready: Promise.race([annotations.load().then(sendSaved), wait(MAX_WAIT_MS)]),
-    /** Sends all notes and tags again, which is needed when the tab joins another catalogue. */
+    /** Sends all notes and tags again. Call this when the tab has joined another catalogue. */
     sendAll() {
       for (const list of LIST_NAMES) sent[list] = none;
       sendChanges();

@@ -53,7 +53,7 @@ function createCompanyAnswers({ records, isComplete, ...data }: CompanyAnswersOp
   const matchLines = createListMatcher(records);
 
   /**
-   * Returns a mask of the companies that match, without searching news. Unlike `find`, it doesn't wait for an index.
+   * Returns a mask of the matching companies without searching the news. Unlike `find`, it doesn't wait for an index.
    */
   const maskOf = (filter: ZonedCompanyFilter) => {
     const mask: CompanyListMask = records.search(parseSearchText(filter.q ?? ''));
@@ -69,8 +69,8 @@ function createCompanyAnswers({ records, isComplete, ...data }: CompanyAnswersOp
   }
 
   /**
-   * Counts the companies with each value that the filters offer. The counts for one filter ignore what is chosen in
-   * that filter.
+   * Counts the companies with each value that the filters offer. The counts of a filter's values ignore what is chosen
+   * in that filter.
    */
   const countFacets = (filter: ZonedCompanyFilter, mask: CompanyListMask): FacetCounts => ({
     ...countCompanies(records.table, mask, filter),

@@ -24,8 +24,8 @@ function shortName(name: string): string {
 }
 
 /**
- * Names by their first word, because a word of a text is compared only with names that begin with it. Each name is
- * mapped to its company's id, or to null if several companies share the name.
+ * Names by their first word. A word of a text is compared only with the names that begin with it. Each name is mapped
+ * to its company's id, or to null if several companies share the name.
  */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 

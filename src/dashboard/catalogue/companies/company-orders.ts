@@ -21,7 +21,7 @@ interface CompanyOrdersOptions {
 /** Creates the sort orders of companies: by their fields, their news, or the user's notes and tags. */
 export function createCompanyOrders({ records, published, annotations }: CompanyOrdersOptions) {
   const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
-    // The key must change when more news has been read, even if the companies stay the same.
+    // Include the version, because the order changes when more news has been read, even if the companies stay the same.
     key: `${of} ${published.version()}`,
     descending,
     rank() {
@@ -32,7 +32,7 @@ export function createCompanyOrders({ records, published, annotations }: Company
   });
 
   const annotationOrder = (by: AnnotationColumn, descending: boolean): RecordOrder => ({
-    // The key must change when the user sorts anew, even if the companies stay the same.
+    // Include the version, because the order changes when the user sorts anew, even if the companies stay the same.
     key: `${by} ${annotations.orderVersion()}`,
     descending,
     rank() {
@@ -48,7 +48,7 @@ export function createCompanyOrders({ records, published, annotations }: Company
       if (isPublishedColumn(by)) return publishedOrder(by, descending, () => published.lastPublished(by));
       return isAnnotationColumn(by) ? annotationOrder(by, descending) : companyOrder(records, by, descending);
     },
-    /** Returns the order by the time of the research or news in which each company was found, newest first. */
+    /** Returns the order by date of the news or research that matches a search, newest first. */
     byHits: (text: string, hits: PublishedHits): RecordOrder =>
       publishedOrder(`with ${text}`, true, () => hits),
   };

@@ -51,8 +51,8 @@ export function createCompanyRecords() {
   return {
     records,
     /**
-     * Adds companies of a list that the server searches. The server doesn't search news and notes, so the worker does,
-     * and needs the companies that these are about.
+     * Adds companies of a list that the server searches. The server can't search news and notes, so the worker does,
+     * and it needs the companies that they are about.
      */
     add(rows: readonly CompanySummaryResponse[]) {
       for (const row of rows) records.put(row.id, row);
@@ -81,10 +81,7 @@ export function createCompanyRecords() {
         rows: records.all(),
         index: image ? toImageBytes(image) : undefined,
       })),
-    /**
-     * Restores companies and their index from what `contents` returned. Each row is JSON in UTF-8, and none of them is
-     * parsed.
-     */
+    /** Restores companies and their index from the result of `contents`. Each row is JSON in UTF-8 and isn't parsed. */
     restore(rows: readonly Uint8Array<ArrayBuffer>[], index: Uint8Array<ArrayBuffer>) {
       // The cast is safe, because a stored index is only read by the version of the code that wrote it.
       const image = parseImageBytes(index.buffer) as RecordsImage;

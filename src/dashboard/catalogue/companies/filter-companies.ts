@@ -5,7 +5,10 @@ import type { RecordMask } from '#search/record-mask.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import { type FilterParam, updatedInterval, type ZonedCompanyFilter } from '../company-list-request.ts';
 
-/** A part of a filter. The counts of a part's values ignore that part, so that the user can choose further values. */
+/**
+ * A part of a filter. Counts of the values of a part ignore the part itself, so that the user can choose further
+ * values.
+ */
 type CompanyGroup = FilterParam | 'published';
 
 export type CompanyListMask = RecordMask<CompanyGroup>;
@@ -22,7 +25,7 @@ type Restriction = (
 export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Set(ids.map(Number));
 
 /**
- * For each part of a filter that isn't about the companies' own fields, a function that applies it to a mask. Null
+ * A function for each part of a filter that isn't about the companies' own fields. It applies the part to a mask. Null
  * means that the part is applied elsewhere.
  */
 const OTHER_RESTRICTIONS: Readonly<
@@ -30,8 +33,8 @@ const OTHER_RESTRICTIONS: Readonly<
 > = {
   // The mask already contains only companies that match the search text.
   q: null,
-  // A company's record has no research or news. The caller finds the companies that pass these filters, and passes
-  // their ids as `requiredIds`.
+  // The records in the list have no research or news. The caller finds the companies that pass these filters, and
+  // passes their ids as `requiredIds`.
   research: null,
   news: null,
   deal: null,
@@ -56,8 +59,8 @@ function conditionsOf(filter: ZonedCompanyFilter): CompanyConditions {
 }
 
 /**
- * Restricts a mask to the companies that pass a filter. `requiredIds` are the ids of companies that meet its conditions
- * on other data, such as news.
+ * Restricts a mask to the companies that pass a filter. `requiredIds` has a set of ids for each condition on other
+ * data, such as news.
  */
 export function restrictMask(
   mask: CompanyListMask,

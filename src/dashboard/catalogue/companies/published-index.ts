@@ -6,10 +6,10 @@ import type { NewsEntry, PublishedCondition, PublishedHits } from '../news-reque
 /** The functions that the index of companies calls to find research and news. `news-index.ts` implements them. */
 export interface PublishedIndex {
   /**
-   * Resolves once all research and news that have been read are indexed. Pass true before searching for a text, to wait
-   * for the index of their words, too.
+   * Resolves once everything that has been read is indexed. Pass true before searching for a text, to also wait for the
+   * words.
    */
-  settled(isSearched: boolean): Promise<void>;
+  settled(needsWords: boolean): Promise<void>;
   companiesWith(condition: PublishedCondition): ReadonlySet<number>;
   /** Returns each company's newest research document or news item that contains all words of a search. */
   newestWith(search: SearchTerms): PublishedHits;

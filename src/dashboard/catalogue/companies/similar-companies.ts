@@ -3,7 +3,8 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { rankNumbers, sortByRank } from '#search/ranks.ts';
 
 /**
- * Returns how similar each list of categories is to the list `own`. More shared categories weigh most, then rarer ones.
+ * Returns how similar each list of categories is to the list `own`. Sharing more categories weighs more than sharing
+ * rarer ones.
  */
 function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
   const { texts, elementsOf } = fields.categories;
@@ -29,8 +30,8 @@ function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: numb
 }
 
 /**
- * Returns the companies that share the most categories with this one. With as many, those that share rarer ones come
- * first.
+ * Returns the companies that share the most categories with this one. If the numbers are equal, companies that share
+ * rarer categories come first.
  */
 export function similarTo(table: CompanyTable, slot: number, limit: number): CompanySummaryResponse[] {
   const { isRemoved, fields, size } = table;

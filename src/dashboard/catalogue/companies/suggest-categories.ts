@@ -5,7 +5,7 @@ import { parseSearchText } from '#search/search-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 
 /**
- * Ranks how well a text matches the typed words, where 0 is best. The word that matches worst decides. Null if a word
+ * Returns how well a text matches the typed words; 0 is best. The word that matches worst decides. Null if a word
  * doesn't match.
  */
 function rankMatch(text: string, typed: readonly string[]): number | null {
@@ -20,18 +20,15 @@ function rankMatch(text: string, typed: readonly string[]): number | null {
   return Number.isFinite(worst) ? worst : null;
 }
 
-/**
- * Returns the categories whose names contain all words of a text. If there are none, related words also count as
- * matches.
- */
+/** Returns the categories whose names contain all words of a text. If there are none, also accepts related words. */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const same = sharing(categories, text, (typed, word) => singular(typed) === singular(word));
   return same.length > 0 ? same : sharing(categories, text, isAkin);
 }
 
 /**
- * Returns the categories that are related to a text, such as Insurance for "insurers". Returns none if a category name
- * starts with the text, such as "insur", because an ordinary search finds that category.
+ * Returns the categories that are related to a text: Insurance for “insurers”. Returns none if a category's name begins
+ * with the text, as with “insur”, because an ordinary search finds that category.
  */
 export function akinCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const called = sharing(categories, text, (typed, word) => word.startsWith(typed));
@@ -55,7 +52,7 @@ function sharing(
 export const suggestCategories = (categories: readonly FacetValue[], text: string): readonly FacetValue[] =>
   suggestValues(categories, text, ({ name, value }) => `${name} ${value}`);
 
-/** Like `suggestCategories`, for values of any facet. `textOf` returns the text to compare. */
+/** Like `suggestCategories`, but for values of any filter. `textOf` returns the text to compare. */
 export function suggestValues<Value extends FacetValue>(
   values: readonly Value[],
   text: string,

@@ -4,14 +4,14 @@ import type { FacetCounts, ListSuggestion } from '../company-answers.ts';
 import { NO_COMPANY_FILTER, type ZonedCompanyFilter } from '../company-list-request.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
-/** Maximum number of categories to suggest for "banks" in the text "banks in London", and of places for "London". */
+/** Maximum number of categories to suggest for “banks” in the text “banks in London”, and of places for “London”. */
 const MAX_MEANINGS = 3;
 /** Maximum number of categories that are combined in one suggestion. With more, its URL would be too long. */
 const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
 const PLACE = /(?:^|\s)in\s+(?!\d{4}\b)(\S.*)$/i;
-/** Words that add no meaning: "space companies" are companies in the category Space. */
+/** Words that add nothing to a category: “space companies” are the companies in the category Space. */
 const COMPANIES = /(?:^|\s+)(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?|stocks?)$/i;
 const ANY = /^(?:all)?$/i;
 
@@ -34,8 +34,8 @@ function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArr
 }
 
 /**
- * Returns the kinds of company that a text may mean. For "banks", all banking categories combined come first, then each
- * of them.
+ * Returns the kinds of company that a text may mean. For “banks”, the first kind combines all banking categories, and
+ * the others are these categories one by one.
  */
 function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
@@ -64,14 +64,14 @@ const toJointKind = (typed: string, categories: readonly FacetValue[]) => ({
   slugs: categories.map(({ value }) => value),
 });
 
-/** True for a list that combines categories if a list of only one of these has just as many companies. */
+/** True for a list that combines categories although one of them alone gives a list with just as many companies. */
 const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSuggestion[]) =>
   (kind?.slugs.length ?? 0) > 1 &&
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
 /**
- * Returns the places with the typed name, those with the most companies first. If there are none, returns places whose
- * name matches in part. If there are still none, returns those whose full address matches, such as "austin texas".
+ * Returns the places with the typed name, largest number of companies first. If there are none, returns places whose
+ * name contains the text, or else places whose full address does, such as “austin texas”.
  */
 function placesMeant(
   locations: readonly FacetValue[],
@@ -89,7 +89,7 @@ type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
 
-/** Returns wider lists: for each condition, the list without it. */
+/** Returns wider lists, each without one of the conditions. */
 const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   [
     place !== null && { kind, place: null, years },
@@ -98,8 +98,8 @@ const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   ].filter((list) => list !== false);
 
 /**
- * Returns the lists of companies that a text like "banks in texas founded after 1990" or "insurers" may mean; none if
- * the text may mean something else. A list without companies is returned with a count of 0, followed by wider lists.
+ * Returns the lists of companies that a text such as “banks in texas founded after 1990” or “insurers” may mean.
+ * Returns none if it may mean something else. If a list has no companies, it is followed by wider lists.
  */
 export async function suggestLists(
   { categories, locations }: Pick<FacetCounts, 'categories' | 'locations'>,

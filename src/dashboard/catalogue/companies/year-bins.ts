@@ -10,8 +10,8 @@ export interface YearBin {
 }
 
 /**
- * Groups years into bins of 1, 2, 5, 10, … years, so that there are about as many bins as asked for. Includes empty
- * bins.
+ * Groups years into bins of 1, 2, 5, 10, … years. Chooses the width so that there are about as many bins as requested.
+ * Includes empty bins.
  */
 export function toYearBins(founded: readonly YearCount[], about: number): YearBin[] {
   const [first, last] = extent(founded, ({ year }) => year);

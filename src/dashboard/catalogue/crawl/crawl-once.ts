@@ -13,8 +13,7 @@ export type CrawlOutcome =
   /** All rows of the list were read. */
   | 'complete'
   /**
-   * The number of rows that the user chose was read. The list has more rows, or may have more if the server reports no
-   * total.
+   * As many rows as the user chose were read. The list has more rows, or may have more if the server reports no total.
    */
   | 'limited'
   /** The list has more rows than may be read without asking the user. */
@@ -32,7 +31,7 @@ export type CrawlOutcome =
 
 export interface CrawlResult extends ListCounts {
   readonly outcome: CrawlOutcome;
-  /** Revision of the data set that was read completely. Null if it wasn't, or if the server doesn't name it. */
+  /** Revision of the data set, if all of it was read and the server names it; otherwise null. */
   readonly revision: string | null;
   /** True if the list on the server changed while it was read. */
   readonly hasChanged: boolean;
@@ -71,7 +70,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     ...further,
   });
   /**
-   * Reads a page. If the first page shows that the list is so long that the server searches it, sets `served` and
+   * Reads a page. If the first page shows that the server searches the list because of its length, sets `served` and
    * returns null, which ends the crawl.
    */
   async function read(position: PagePosition): Promise<ListedPage<Row> | null> {
@@ -79,7 +78,8 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     const reported = page?.page_info.total_count ?? null;
     if (position.offset > 0 || limit.isChosen || (reported ?? 0) <= limit.searchAbove) return page;
     served = { ...NOT_STARTED.counts, reported };
-    // Forget this page. Its rows weren't added to `target`, but after a 304, a later crawl would look for them there.
+    // Forget this page, because its rows weren't added to `target`. Otherwise, a later crawl that gets a 304 would look
+    // for the rows there.
     state.pages.clear();
     return null;
   }

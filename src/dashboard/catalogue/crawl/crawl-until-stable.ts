@@ -3,7 +3,7 @@ import type { CrawlResult } from './crawl-once.ts';
 /** Maximum number of restarts. A data set that changes even more often can't be read completely. */
 const MAX_RESTARTS = 5;
 
-/** Reads the list once. If `allowsWhole` is true and the server offers it, this takes a single request. */
+/** Reads the list once. If `allowsWhole` is true and the server offers it, the list is read with a single request. */
 type CrawlPass = (allowsWhole: boolean) => Promise<CrawlResult>;
 
 /**

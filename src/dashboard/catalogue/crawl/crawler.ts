@@ -69,8 +69,8 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   const { reader, update } = background;
 
   /**
-   * Stops leaving the list to the server. Called when the list turns out to be short enough to read, or when the user
-   * wants to read it.
+   * Reads the list into the browser from now on. Called when the list turns out to be short enough, or when the user
+   * asks for it.
    */
   function takeFromServer() {
     if (served === null) return;
@@ -80,7 +80,10 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
 
   const onRead = (counts: ListCounts) => update({ ...counts, at: options.now(), failure: null });
 
-  /** Reads the list once into the target, which keeps rows that the list no longer has until `commitSync` is called. */
+  /**
+   * Reads the list once into the target. Until `commitSync` is called, the target keeps rows that the list no longer
+   * has.
+   */
   function crawlPass(signal: AbortSignal, allowsWhole: boolean) {
     target.beginSync();
     return crawlOnce(state, {
@@ -146,7 +149,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     const { outcome, revision, isStillChanging, reported, delivered, duplicates, invalidRows } = result;
     if (outcome === 'served') return leaveToServer(result);
     if (outcome === 'over-limit') {
-      // Crawl again if the user has chosen meanwhile how many rows to read.
+      // Crawl again if the user has meanwhile chosen how many rows to read.
       if (limit.isChosen) return crawl(signal);
       update({ phase: 'asking', limit: limit.rows, reported, until: null });
       return;

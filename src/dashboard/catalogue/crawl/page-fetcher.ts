@@ -18,7 +18,7 @@ export type CrawlTarget<Row> = Pick<
   | 'version'
 >;
 
-/** Facts about the list that its first page shows. */
+/** What the first page shows about the list. */
 export interface FirstPage {
   /** True if the server still has the data set of the last complete crawl. */
   readonly isUnchanged: boolean;
@@ -26,8 +26,7 @@ export interface FirstPage {
 }
 
 /**
- * Row counts of a list that was read with a single request. `revision` names the data set that the list was read from;
- * null if the server doesn't name it.
+ * Row counts of a list that was read with a single request. `revision` names its data set; null if the server doesn't.
  */
 export interface WholeCounts extends ListCounts {
   readonly revision: string | null;
@@ -49,8 +48,8 @@ export interface FetchedPage<Row> {
 
 export interface CrawlOptions<Row> {
   /**
-   * Requests a page. Rejects with a `RequestError` once all retries have failed, or with the abort reason. A timeout is
-   * retried only if the page `isSmallest`, because otherwise a smaller page may succeed.
+   * Requests a page. Rejects with a `RequestError` once all retries have failed, or with the reason of an abort. A
+   * timeout is retried only if `isSmallest` is true, because otherwise a smaller page may succeed.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
   /**
@@ -86,7 +85,7 @@ export const createCrawlState = () => ({
    * Values of the `limit` parameter to try, largest first, because SPEC §8 gives no maximum. Null omits the parameter.
    */
   limits: [500, 100, 50, 25, null] as readonly (number | null)[],
-  /** Largest `limit` to request, because larger ones have timed out. A complete crawl resets it. */
+  /** Maximum `limit` to request, because larger ones have timed out. A complete crawl resets it. */
   ceiling: Infinity,
   pages: new Map<number, RememberedPage>(),
   /**
@@ -135,8 +134,8 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 }
 
 /**
- * Minimum number of requests of a crawl for reading its first page again at the end to be worthwhile, even without an
- * `ETag`.
+ * Minimum number of requests in a crawl that ends with reading the first page again even without an `ETag`. For fewer
+ * requests, that isn't worthwhile.
  */
 const REQUESTS_WORTH_A_CHECK = 11;
 
@@ -154,7 +153,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     const known = previous?.limit === requested ? previous : undefined;
     const answer = await read(request, known?.etag ?? null, isSmallest);
     revision ??= answer.revision;
-    // Don't take a missing revision for a change, because caches may omit the header when they answer 304.
+    // A missing revision isn't a change, because caches may omit the header when they answer 304.
     isMixed ||= answer.revision !== null && answer.revision !== revision;
     const { body } = answer;
     if (!body && known) return { ...known.page, rows: target.byKeys(known.keys) };
@@ -221,7 +220,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     get revision() {
       return revision;
     },
-    /** Returns whether the first page has changed since it was read; false if unknown. */
+    /** Returns true if the first page has changed since it was read. Returns false if that is unknown. */
     async firstChanged(requestCount: number): Promise<boolean> {
       // If the server sends revisions, those of all pages have been compared already, so there is nothing to check.
       if (revision !== null) return false;

@@ -51,7 +51,7 @@ export function createDetailReader(options: DetailReaderOptions) {
   let queue: number[] = [];
   /** Ids that were requested since the queue was last empty. */
   let wanted = new Set<number>();
-  /** Ids of companies that may still be in the browser's cache, and when they were read. */
+  /** Ids of companies that may still be in the browser's HTTP cache, and the time when they were read. */
   let maybeInHttpCache = { ids: new Set<number>(), at: 0 };
   /**
    * Number of requests that may be sent before the rate limit is reset. Half of the limit is left for other requests.
@@ -114,7 +114,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (!ids.delete(id) || store.lookups.isRead(id)) return false;
     const found = await options.readFromHttpCache(id);
     if (found) setDetail({ id, company: found.body, etag: found.etag, revision: null, at });
-    // If this company isn't in the browser's cache, most others probably aren't either, so don't look for them there.
+    // If this company isn't in the HTTP cache, most others probably aren't either, so stop looking there.
     else ids.clear();
     return found !== null;
   }
@@ -123,7 +123,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
       const isNew = (await takeFromHttpCache(id)) || (!store.isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
-      // The queue may have changed during the wait, so that this id is no longer the first.
+      // The queue may have changed while waiting, so this id may no longer be the first.
       const done = id;
       queue = queue.filter((each) => each !== done);
       update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });
@@ -137,8 +137,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (asked.length === 0) return;
     for (const id of asked) wanted.add(id);
     queue = order(asked);
-    // If the reader is running, only report the longer queue. Otherwise start it, even if it failed or was cancelled
-    // and has waited for the user to resume.
+    // If the reader is running, only report the longer queue. Otherwise start it, even if it failed or was cancelled.
     if (isRunning(reader.progress())) update({});
     else background.begin();
   }
@@ -146,7 +145,7 @@ export function createDetailReader(options: DetailReaderOptions) {
   return {
     ...reader,
     ...store.lookups,
-    /** Reads those of the companies that are unknown or outdated, before all companies that were requested earlier. */
+    /** Reads the companies that are unknown or outdated, before all companies that were requested earlier. */
     read(ids: readonly number[]) {
       const first = new Set(ids);
       enqueue(
@@ -155,8 +154,8 @@ export function createDetailReader(options: DetailReaderOptions) {
       );
     },
     /**
-     * Reads those of the companies that have never been read, after all others. Companies in the browser's cache need
-     * no request.
+     * Reads the companies that have never been read, after all others. Companies in the browser's HTTP cache need no
+     * request.
      */
     readLater(ids: readonly number[], before: ReadBefore = { count: 0, at: 0 }) {
       maybeInHttpCache = { ids: new Set(ids.slice(0, before.count)), at: before.at };

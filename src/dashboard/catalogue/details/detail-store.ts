@@ -35,7 +35,7 @@ export interface DetailStoreOptions {
 
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Creates a store of what is known of companies' research and news. It knows which of it is outdated. */
+/** Creates a store of companies' research and news. It knows which companies are outdated. */
 export function createDetailStore({ isListed, summaryOf, now }: DetailStoreOptions) {
   const details = new Map<number, Detail>();
   /** Ids of companies that have changed on the server since they were read. */
@@ -91,7 +91,9 @@ export function createDetailStore({ isListed, summaryOf, now }: DetailStoreOptio
       allDetails: (): readonly Detail[] => [...details.values()],
       /** True if the company has been read, even if it doesn't exist. */
       isRead: (id: number) => details.has(id),
-      /** Returns true if all these companies have been read from the given data set, or by opening their pages. */
+      /**
+       * Returns true if all these companies have been read, either from the given data set or by opening their pages.
+       */
       areRead(ids: Iterable<number>, revision: string): boolean {
         for (const id of ids) {
           const detail = details.get(id);

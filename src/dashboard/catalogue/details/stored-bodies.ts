@@ -11,8 +11,8 @@ export interface BodyPlace {
 const PACKS_AT_ONCE = 4;
 
 /**
- * Reads the bodies of stored companies pack by pack, because reading all of them takes longer than anything else that a
- * page waits for. `readPack` returns null for a damaged pack. Its companies are then passed to `onLoss`.
+ * Reads the bodies of stored companies pack by pack, because reading all of them takes longer than a page should wait.
+ * `readPack` returns null for a damaged pack, whose companies are then passed to `onLoss`.
  */
 export function createStoredBodies(
   readPack: (name: string) => Promise<PackedTexts | null>,
@@ -49,7 +49,7 @@ export function createStoredBodies(
       const place = placeOf.get(id);
       return place ? (bodies.get(place.pack)?.textAt(place.nth) ?? null) : null;
     },
-    /** Loads the bodies of these companies, along with all bodies in the same packs. */
+    /** Loads the bodies of these companies, and with them all bodies in the same packs. */
     async load(ids: Iterable<number>): Promise<void> {
       const names = new Set(Array.from(ids, (id) => placeOf.get(id)?.pack ?? []).flat());
       await Promise.all(Array.from(names, load));

@@ -26,7 +26,7 @@ const REPORTING_WORDS: DealWords = {
   appointment: 'names named promotes promoted promotion elects elected joins joined'.split(' '),
 };
 
-/** All words that headlines use for each kind of deal. Words for the same kind can replace each other. */
+/** All words that headlines use for each kind of deal. Headlines use the words of one kind interchangeably. */
 export const DEAL_WORDS: DealWords = {
   acquisition: [...NAMING_WORDS.acquisition, ...REPORTING_WORDS.acquisition],
   funding: [...NAMING_WORDS.funding, ...REPORTING_WORDS.funding],
@@ -37,12 +37,12 @@ const DEAL_BY_NAME: ReadonlyMap<string, HeadlineFactKind> = new Map(
   DEALS.flatMap((deal) => NAMING_WORDS[deal].map((name) => [name, deal] as const)),
 );
 
-/** Returns the kind of deal that these words name. They must be in lower case and without accents. */
+/** Returns the kind of deal that some words name. The words must be in lower case and without accents. */
 export const dealNamed = (words: string): HeadlineFactKind | undefined => DEAL_BY_NAME.get(words);
 
 const M_AND_A = /\bm\s?&\s?a\b/gi;
 
-/** Replaces "M&A" by "acquisitions". Otherwise, the search would look for words that begin with its letters. */
+/** Replaces “M&A” with “acquisitions”. Otherwise, the search would look for words that begin with “m” and “a”. */
 export const spellOutDeals = (text: string): string => text.replaceAll(M_AND_A, 'acquisitions');
 
 const ASKED = /^(?:news (?:about|of|on) )?([a-z]+(?: rounds?)?)(?: (?:of|by|at))?(?= |$)(.*)$/;
@@ -50,7 +50,7 @@ const ASKED = /^(?:news (?:about|of|on) )?([a-z]+(?: rounds?)?)(?: (?:of|by|at))
 /** A text that asks for news about deals of certain companies. */
 interface AskedDeals {
   readonly deal: HeadlineFactKind;
-  /** The words that describe the companies, such as "banks in texas". A list may have this name. */
+  /** Words that describe the companies, such as “banks in texas”. They may be the name of a list. */
   readonly companies: string;
 }
 

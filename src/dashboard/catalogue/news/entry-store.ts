@@ -9,7 +9,7 @@ export interface EntryReference {
 }
 
 /**
- * Creates a store of references to entries. It doesn't contain the entries themselves, which are created from their
+ * Creates a store of references to entries. It doesn't contain the entries themselves. They are made from their
  * companies when they are shown.
  */
 export function createEntryStore(): RecordStore<EntryReference> {

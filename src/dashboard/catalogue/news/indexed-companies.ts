@@ -9,16 +9,16 @@ export type IndexedDetail = Pick<Detail, 'id' | 'company' | 'readAt'>;
 
 /** A company whose research and news are in the index. The keys of its entries are consecutive numbers. */
 interface IndexedCompany {
-  /** The details that were indexed. Null if only their index was stored. */
+  /** The details that were indexed. Null if they were indexed in an earlier session and only the index was restored. */
   readonly detail: IndexedDetail | null;
-  /** False if the details say that there is no such company. */
+  /** False if the server has no such company. */
   readonly exists: boolean;
   readonly readAt: number;
   readonly firstKey: number;
   readonly count: number;
 }
 
-/** The companies of an index, in typed arrays. */
+/** The serialized companies of an index, in typed arrays. */
 export interface IndexedCompaniesImage {
   readonly ids: Float64Array;
   readonly readAt: Float64Array;
@@ -32,14 +32,14 @@ export function createIndexedCompanies() {
   let lastKey = 0;
   let missing = 0;
   /**
-   * The company whose entries were last read. It is cached, because a company's entries are mostly read one after
-   * another.
+   * The company whose entries were last read. It is cached, because most entries of a company are read one right after
+   * the other.
    */
   let last: { detail: IndexedDetail | null; company: CompanyResponse | null; entries: NewsEntry[] } | null =
     null;
 
   function readDetail(detail: IndexedDetail | null) {
-    // If the company was null then, it may have been loaded since, so read it again.
+    // If the cached company is null, read it again, because it may have been loaded since.
     if (last?.company && last.detail === detail) return last;
     const company = detail?.company ?? null;
     last = { detail, company, entries: company ? entriesOf(company) : [] };
@@ -86,7 +86,7 @@ export function createIndexedCompanies() {
         counts: Uint32Array.from(existing, ([, { count }]) => count),
       };
     },
-    /** Adds the companies of an image that exist. `detailOf` returns the restored details of a company. */
+    /** Adds the serialized companies that exist. `detailOf` returns the restored details of a company. */
     restore(image: IndexedCompaniesImage, detailOf: (id: number) => IndexedDetail | undefined) {
       image.ids.forEach((id, nth) => {
         const [readAt = 0, firstKey = 0, count = 0] = [

@@ -4,21 +4,11 @@ import { categoryName } from '#contract/shown-name.ts';
 import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { wait } from '#dashboard/lib/timing.ts';
 import type { IndexColumn } from '#search/column.ts';
-import { firstSnippet, mergedRanges, toRowText, termsOfRow, termsWithout } from '#search/highlights.ts';
-import { matchWord } from '#search/match-word.ts';
 import { createRecordIndex, type RecordsImage } from '#search/record-index.ts';
 import { countTexts, forEachPassing, type RecordMask } from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
-import {
-  isPhrase,
-  parseSearchText,
-  searchesFor,
-  type SearchTerm,
-  type SearchTerms,
-  understoodAs,
-} from '#search/search-text.ts';
+import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
-import type { Snippet } from '../company-answers.ts';
 import { hasCompanyFilter, type PublishedColumn, type ZonedCompanyFilter } from '../company-list-request.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { ReadCompany } from '../details/detail-store.ts';
@@ -28,53 +18,50 @@ import {
   type MostNews,
   type NewsChange,
   type NewsCoverage,
-  type NewsEntry,
   type NewsFilter,
-  type NewsHighlights,
   type NewsResults,
   type NewsRequest,
   NO_NEWS_FILTER,
   type PublishedCondition,
   type PublishedHit,
   type PublishedHits,
-  type SearchedWord,
 } from '../news-request.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '../news-types.ts';
-import { dealNamed, spellOutDeals } from './deal-words.ts';
+import { spellOutDeals } from './deal-words.ts';
 import {
   createIndexedCompanies,
   type IndexedCompaniesImage,
   type IndexedDetail,
 } from './indexed-companies.ts';
-import { type NewsRecords, newsSchema, publicationsOf } from './news-schema.ts';
-import { createNewsWords, entryTextsOf } from './news-words.ts';
+import { excerptOf, highlightsOf, searchedWords } from './news-result-texts.ts';
+import { type NewsRecords, newsSchema } from './news-schema.ts';
+import { createNewsWords } from './news-words.ts';
 import { otherWordings } from './other-wordings.ts';
 
 export interface NewsSource extends Pick<DetailReader, 'find' | 'isRead'> {
   /**
-   * Returns the details of all companies that have been read. The object of a company stays the same until the company
+   * Returns the details of all companies that have been read. A company's details are the same object until the company
    * is read again.
    */
   details(): Iterable<IndexedDetail>;
   /** Incremented whenever `details` changes. */
   version(): number;
   /**
-   * Resolves once `details` also returns the research and news that were stored in earlier sessions, even if the
-   * companies themselves are still to be loaded. Queries about news wait for this. Otherwise, it would seem that no
-   * news had been read.
+   * Resolves once `details` also returns what was stored in earlier sessions, even if the bodies of the companies are
+   * still to be loaded. Queries wait for this, because otherwise it would seem that no news had been read.
    */
   restored(): Promise<void>;
-  /** Resolves once all companies in `details` are loaded. */
+  /** Resolves once the bodies of all companies in `details` are loaded. */
   bodiesRestored(): Promise<void>;
-  /** Loads these companies before all others in `details`. */
+  /** Loads the bodies of these companies before all others. */
   load(ids: Iterable<number>): Promise<void>;
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
   /**
-   * Returns the fields of a company that are read often, as the list has them. Null if the list doesn't have the
+   * Returns the fields of a company that are often needed, as they are in the list. Null if the list doesn't have the
    * company yet.
    */
   listed(id: number): ListedCompany | null;
-  /** Called when much has been indexed since the last call, so that the stored index should be replaced. */
+  /** Called when so much has been indexed since the last call that the stored index should be replaced. */
   onIndexed(): void;
 }
 
@@ -83,22 +70,28 @@ interface ListedCompany {
   readonly categories: readonly { readonly slug: string; readonly name: string | null }[];
 }
 
-/** The index in typed arrays. */
+/** The serialized index, in typed arrays. */
 export interface NewsImage {
   readonly companies: IndexedCompaniesImage;
   readonly records: RecordsImage;
   readonly keys: Uint32Array;
-  /** True if the image includes the words of all entries, which take more space than everything else. */
+  /** True if the words of all entries are included. They take more space than everything else. */
   readonly hasWords: boolean;
 }
 
-/** How long the worker stays free for pages before it indexes words that no search needs yet, in milliseconds. */
+/**
+ * How long to wait before indexing words that no search needs yet, in milliseconds. Meanwhile, the worker is free for
+ * pages.
+ */
 const WORDS_DELAY_MS = 2000;
 
-/** Share of the companies that must have been indexed since the last call of `onIndexed` for another call. */
+/** Share of the companies that must be indexed before `onIndexed` is called again. */
 const MIN_CHANGED = 1 / 20;
 
-/** A part of a filter. The counts of a part's values ignore that part, so that the user can choose further values. */
+/**
+ * A part of a filter. Counts of the values of a part ignore the part itself, so that the user can choose further
+ * values.
+ */
 type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
 
 type NewsMask = RecordMask<NewsGroup>;
@@ -132,8 +125,8 @@ export function createNewsIndex(
   let changed = 0;
   let indexing: Promise<void> | null = null;
   /**
-   * True once the user has searched for a text. Only then are the words worth the space that they take in the stored
-   * index.
+   * True once the user has searched for a text. Until then, the words aren't worth the space that they take in the
+   * stored index.
    */
   let storesWords = false;
   /** Promises that queries are waiting for. */
@@ -149,7 +142,7 @@ export function createNewsIndex(
       await load([detail.id]);
       for (const key of indexed.remove(detail.id)) records.remove(key);
       for (const [key, entry] of indexed.set(detail)) records.put(key, entry);
-      // Index the entries immediately, while the parsed company is still cached.
+      // Index the entries now, while the parsed company is still cached.
       await records.settled();
       changed += 1;
       const pause = yieldIfDue();
@@ -163,29 +156,29 @@ export function createNewsIndex(
     onIndexed();
   }
 
-  /** Returns what is known of a company. If possible, doesn't parse the company for that. */
+  /** Returns the name and categories of a company. Avoids parsing the company if the list has them. */
   const knownOf = (id: number): ListedCompany | null => listed(id) ?? indexed.company(id);
 
   /**
-   * Resolves once all research and news that have been read are indexed. If `isSearched` is true, also waits until
-   * their words are indexed. Otherwise, the words are indexed in the background, for the next search.
+   * Resolves once everything that has been read is indexed. If `needsWords` is true, also waits for the words.
+   * Otherwise, indexes the words in the background, for the next search.
    */
-  function settled(isSearched: boolean): Promise<void> {
-    const done = settle(isSearched);
+  function settled(needsWords: boolean): Promise<void> {
+    const done = settle(needsWords);
     awaited.add(done);
     return done.finally(() => awaited.delete(done));
   }
 
-  async function settle(isSearched: boolean) {
-    // Wait for the companies themselves before a search, which may have to read the texts of many of them.
-    await (isSearched ? bodiesRestored() : restored());
+  async function settle(needsWords: boolean) {
+    // A search may have to read the texts of many companies, so wait until their bodies are loaded.
+    await (needsWords ? bodiesRestored() : restored());
     while (indexedVersion !== version() || indexing) {
       indexing ??= indexAll().finally(() => {
         indexing = null;
       });
       await indexing;
     }
-    if (!isSearched) return void indexWordsLater().catch(reportError);
+    if (!needsWords) return void indexWordsLater().catch(reportError);
     await words.settled();
     if (storesWords) return;
     storesWords = true;
@@ -193,28 +186,31 @@ export function createNewsIndex(
   }
 
   /** Resolves once no query waits for the index. Never rejects, and doesn't start any work. */
-  async function idle() {
+  async function noQueryWaits() {
     while (awaited.size > 0) await Promise.allSettled(awaited);
   }
 
-  /** Indexes the words for the next text search. Waits until no more news arrives and the page has got its results. */
+  /**
+   * Indexes the words in advance, for the next text search. Waits until no more news arrives and the page has its
+   * results.
+   */
   async function indexWordsLater() {
     await bodiesRestored();
     for (let before = -1; before !== version();) {
       before = version();
       await wait(WORDS_DELAY_MS);
     }
-    await idle();
+    await noQueryWaits();
     await words.settled();
   }
 
   /**
-   * Returns a mask that selects the matching entries. `wanted` has the ids of the companies to search; null means all
-   * companies.
+   * Returns a mask that selects the matching entries. `companyIds` are those of the companies to search, or null for
+   * all companies.
    */
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
-    wanted: ReadonlySet<number> | null,
+    companyIds: ReadonlySet<number> | null,
     search = parseNewsText(text),
   ): NewsMask {
     const mask: NewsMask = records.search(search, 'corrected');
@@ -222,9 +218,9 @@ export function createNewsIndex(
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
     mask.requireTexts('publications', fields.publications, publications);
-    // If the filter limits the period, leave out entries without a known date.
+    // If the filter has a period, leave out entries without a known date.
     if (from !== null || to !== null) mask.requireWithin('time', fields.times, { from, to });
-    if (wanted) mask.requireNumbers('companies', fields.companyIds, wanted);
+    if (companyIds) mask.requireNumbers('companies', fields.companyIds, companyIds);
     return mask;
   }
 
@@ -237,19 +233,19 @@ export function createNewsIndex(
     const ids = await matchingIds(filter);
     const unread = ids.filter((id) => !isRead(id));
     const coverage = { companies: ids.length, read: ids.length - unread.length, unread };
-    return { wanted: hasCompanyFilter(filter) ? new Set(ids) : null, coverage };
+    return { companyIds: hasCompanyFilter(filter) ? new Set(ids) : null, coverage };
   }
 
-  /**
-   * Returns the positions in the index of the matching entries. Entries with only some of the search words don't
-   * match.
-   */
-  function matchesOf(filter: Omit<NewsFilter, 'companies'>, wanted: ReadonlySet<number> | null): Uint32Array {
-    const mask = applyFilter(filter, wanted);
+  /** Returns the matching entries as positions in the index. Entries with only some of the search words don't match. */
+  function matchesOf(
+    filter: Omit<NewsFilter, 'companies'>,
+    companyIds: ReadonlySet<number> | null,
+  ): Uint32Array {
+    const mask = applyFilter(filter, companyIds);
     return mask.isPartial ? new Uint32Array() : passing(records.allSlots(), mask);
   }
 
-  /** Returns the terms of a search that some entry contains as spelled, or matches by their meaning. */
+  /** Returns the terms of a search that match some entry as spelled, or by their meaning. */
   const spelledTerms = (search: SearchTerms): ReadonlySet<SearchTerm> =>
     new Set(
       search.wanted.filter((term) => {
@@ -263,11 +259,12 @@ export function createNewsIndex(
     return records.occurs(word);
   }
 
-  /** Returns the number of matching entries of each company that has any. `ignored` as in `forEachPassing`. */
+  /** Returns the number of matching entries by company. See `forEachPassing` for `ignored`. */
   function countByCompany(mask: NewsMask, ignored = 0): Map<number, number> {
     const ids = records.table.fields.companyIds.numbers(records.table.size);
     const counts = new Map<number, number>();
-    // A company's entries follow one another, so most are counted without accessing the map.
+    // The entries of a company follow one another, so count them in variables and access the map only when the company
+    // changes.
     let [company, count] = [Number.NaN, 0];
     const add = () => count > 0 && counts.set(company, (counts.get(company) ?? 0) + count);
     forEachPassing(mask, ignored, (slot) => {
@@ -291,10 +288,12 @@ export function createNewsIndex(
     companies: ZonedCompanyFilter,
     scope: ReadonlySet<number> | null,
   ): Promise<FacetValue[]> {
-    const wanted = companies.category ? (await scopeOf({ ...companies, category: undefined })).wanted : scope;
+    const companyIds = companies.category
+      ? (await scopeOf({ ...companies, category: undefined })).companyIds
+      : scope;
     const counts = new Map<string, { value: string; name: string; count: number }>();
     for (const [id, count] of countByCompany(mask, mask.bitsOf('companies'))) {
-      if (wanted && !wanted.has(id)) continue;
+      if (companyIds && !companyIds.has(id)) continue;
       for (const category of knownOf(id)?.categories ?? []) {
         const known = counts.get(category.slug);
         if (known) known.count += count;
@@ -316,7 +315,7 @@ export function createNewsIndex(
     const { rowAt, fields, size } = records.table;
     const times = fields.times.numbers(size);
     const ids = fields.companyIds.numbers(size);
-    // Go through the entries in the order of the index, so that the first of several with the same time wins.
+    // Visit the entries in the order of the index, so that the first of several with the same time wins.
     slots.toSorted().forEach((slot) => {
       const [id = 0, time = Number.NaN] = [ids[slot], times[slot]];
       const known = newest.get(id);
@@ -350,8 +349,8 @@ export function createNewsIndex(
       (await scopeOf(filter)).coverage,
     async mostNews(filter: ZonedCompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled(false);
-      const { wanted, coverage } = await scopeOf(filter);
-      const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, wanted);
+      const { companyIds, coverage } = await scopeOf(filter);
+      const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, companyIds);
       if (of === 'purchases') mask.requireNumbers('purchases', records.table.fields.purchases, new Set([1]));
       const counted = Array.from(countByCompany(mask), ([id, count]) => ({
         id,
@@ -363,7 +362,8 @@ export function createNewsIndex(
       return { companies: counted, coverage };
     },
     /**
-     * For each company, compares the number of news items in the last `periodMs` milliseconds with the period before.
+     * For each company, compares the number of news items in the last `periodMs` milliseconds with the number in the
+     * period before.
      */
     async newsChanges(periodMs: number, limit: number) {
       await settled(false);
@@ -389,14 +389,14 @@ export function createNewsIndex(
     },
     async newsPage({ offset, limit, ...filter }: NewsRequest): Promise<NewsResults> {
       await settled(filter.text !== '');
-      const { wanted, coverage } = await scopeOf(filter.companies);
+      const { companyIds, coverage } = await scopeOf(filter.companies);
       const search = parseNewsText(filter.text);
-      const mask = applyFilter(filter, wanted, search);
+      const mask = applyFilter(filter, companyIds, search);
       const slots = passing(await records.orders.sorted(), mask);
       const { rowAt, fields } = records.table;
       const shown = slots.slice(offset, offset + limit);
-      const companyIds = fields.companyIds.numbers(records.table.size);
-      await load(Array.from(shown, (slot) => companyIds[slot] ?? Number.NaN));
+      const idOfSlot = fields.companyIds.numbers(records.table.size);
+      await load(Array.from(shown, (slot) => idOfSlot[slot] ?? Number.NaN));
       const entries = Array.from(shown).flatMap((slot) => rowAt(slot) ?? []);
       const spelled = spelledTerms(search);
       return {
@@ -408,7 +408,7 @@ export function createNewsIndex(
         types: countBy(NEWS_TYPES, fields.types, mask, 'types'),
         deals: countBy(DEALS, fields.deals, mask, 'deals'),
         publications: countPublications(fields.publications, mask, filter.publications),
-        categories: offset > 0 ? [] : await countCategories(mask, filter.companies, wanted),
+        categories: offset > 0 ? [] : await countCategories(mask, filter.companies, companyIds),
         coverage,
       };
     },
@@ -417,23 +417,24 @@ export function createNewsIndex(
       await settled(filters.some(({ text }) => text !== ''));
       const counts: number[] = [];
       for (const { companies, ...filter } of filters)
-        counts.push(matchesOf(filter, (await scopeOf(companies)).wanted).length);
+        counts.push(matchesOf(filter, (await scopeOf(companies)).companyIds).length);
       return counts;
     },
     /**
-     * Returns other wordings of the search text that match something: deals first, then those with the most matches.
+     * Returns other wordings of the search text that match some entries. Kinds of deals come first, then the wordings
+     * with the most matches.
      */
     async otherWordings(
       { companies, ...filter }: NewsFilter,
       limit: number,
     ): Promise<readonly CountedWording[]> {
       await settled(true);
-      const { wanted } = await scopeOf(companies);
+      const { companyIds } = await scopeOf(companies);
       const found = otherWordings(filter.text, occurs)
         .filter(({ deal }) => deal === null || filter.deals.length === 0)
         .map((wording) => {
           const deals = wording.deal === null ? filter.deals : [wording.deal];
-          const slots = matchesOf({ ...filter, text: wording.text, deals }, wanted);
+          const slots = matchesOf({ ...filter, text: wording.text, deals }, companyIds);
           return { ...wording, slots };
         })
         .filter(({ slots }) => slots.length > 0);
@@ -445,7 +446,7 @@ export function createNewsIndex(
         .slice(0, limit);
     },
   };
-  /** Returns the index in bytes, for `restore`; null if nothing is indexed. */
+  /** Returns the serialized index, for `restore`; null if nothing is indexed. */
   const imageBytes = (): Promise<Uint8Array<ArrayBuffer> | null> =>
     records.image(
       () => [],
@@ -463,12 +464,12 @@ export function createNewsIndex(
     );
 
   /**
-   * Restores the index from the bytes of an earlier session, unless indexing has begun. Companies whose details have
-   * changed since are indexed again as usual.
+   * Restores a serialized index from an earlier session, unless indexing has begun. Companies whose details have
+   * changed since then are indexed again.
    */
   function restore(bytes: Uint8Array<ArrayBuffer>) {
     if (indexed.size > 0) return;
-    // The cast is safe because an index is stored only for the code that has written it.
+    // The cast is safe because a stored index is only read by the version of the code that wrote it.
     const image = parseImageBytes(bytes.buffer) as NewsImage;
     const detailById = new Map(Array.from(details(), (detail) => [detail.id, detail]));
     indexed.restore(image.companies, (id) => detailById.get(id));
@@ -484,7 +485,7 @@ export function createNewsIndex(
   return {
     answers,
     settled,
-    idle,
+    noQueryWaits,
     companiesWith,
     newest,
     newestWith,
@@ -509,7 +510,7 @@ function countBy<Value extends string>(
 
 const NO_WORDS = { words: [], joined: [] };
 
-/** Returns the publications that are chosen or occur in the matches, most frequent first. */
+/** Returns the publications that occur in the matches or are chosen, most frequent first. */
 function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
   return column.texts
@@ -518,69 +519,4 @@ function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-const articleTexts = ({ articles }: NewsEntry) =>
-  articles.flatMap(({ headline, summary }) => [toRowText(headline), toRowText(summary)]);
-
-function excerptOf(entry: NewsEntry | null, { wanted }: SearchTerms): Snippet | undefined {
-  if (!entry) return undefined;
-  const texts = [toRowText(entry.title), toRowText(entry.text), ...articleTexts(entry)];
-  const found = firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
-  // An entry about the deal that was searched for need not have the word.
-  const snippet = found ?? { text: entry.title ?? '', ranges: [] };
-  return { field: entry.type === 'news' ? 'In news' : 'In research', ...snippet };
-}
-
 const parseNewsText = (text: string): SearchTerms => parseSearchText(spellOutDeals(text));
-
-/** Maximum number of words to name in place of a misspelled one. */
-const MAX_SIMILAR = 3;
-
-/** Returns the words of the entries that a misspelled word was taken for. */
-function similarWords(term: SearchTerm, entries: readonly NewsEntry[]): string[] {
-  if (isPhrase(term)) return [];
-  const similar = new Map<string, string>();
-  for (const entry of entries)
-    for (const text of [entry.title, entry.company.name, ...publicationsOf(entry), ...entryTextsOf(entry)])
-      for (const { folded, text: word } of toRowText(text).words)
-        if (matchWord(term.word, folded) !== null && !similar.has(folded)) similar.set(folded, word);
-  return [...similar.values()].slice(0, MAX_SIMILAR);
-}
-
-function searchedWords(
-  search: SearchTerms,
-  spelled: ReadonlySet<SearchTerm>,
-  entries: readonly NewsEntry[],
-): SearchedWord[] {
-  const texts = understoodAs(search).wanted;
-  return search.wanted.map((term, index) => {
-    const isFound = spelled.has(term);
-    const deals = isPhrase(term) ? [] : [term.word, ...term.spans].flatMap((words) => dealNamed(words) ?? []);
-    return {
-      text: texts[index] ?? '',
-      isFound,
-      similar: isFound ? [] : similarWords(term, entries),
-      deal: deals[0] ?? null,
-    };
-  });
-}
-
-/** Returns what to highlight in an entry: typos only of terms that no entry has as spelled. */
-function highlightsOf(
-  entry: NewsEntry,
-  terms: readonly SearchTerm[],
-  spelled: ReadonlySet<SearchTerm>,
-): NewsHighlights {
-  if (terms.length === 0) return {};
-  const [title, text, articles] = [toRowText(entry.title, true), toRowText(entry.text), articleTexts(entry)];
-  const rowTerms = termsWithout(
-    termsOfRow(terms, [title, text, ...articles]),
-    (term, by) => by === 'mistyped' && spelled.has(term),
-  );
-  const [inTitle, inText] = [mergedRanges(title, rowTerms), mergedRanges(text, rowTerms)];
-  const article = inTitle.length + inText.length === 0 && firstSnippet(articles, rowTerms);
-  return {
-    ...(inTitle.length > 0 && { title: inTitle }),
-    ...(inText.length > 0 && { text: inText }),
-    ...(article && { article: article.snippet }),
-  };
-}

@@ -60,7 +60,7 @@ export function entriesOf(record: CompanyResponse): NewsEntry[] {
   ];
 }
 
-/** Matches ordinary links up to the end of their host, which needs no parsing. */
+/** Matches the scheme and host of an ordinary link, so that it needn't be parsed. */
 const ORDINARY_LINK = /^https?:\/\/((?:[a-z][a-z\d]*\.)+[a-z]{2,})\/[\w./-]{0,200}$/;
 
 const hostOf = (link: string | null) => ORDINARY_LINK.exec(link ?? '')?.[1] ?? safeUrl(link)?.host;
@@ -80,7 +80,7 @@ export function newsSchema({
   company: companyOf,
   entry: entryOf,
 }: EntrySource): IndexSchema<NewsEntry, EntryReference, NewsFields> {
-  // A company's entries are indexed one after another, so cache the last company.
+  // The entries of a company are indexed one right after the other, so cache the company.
   let known: { readonly company: CompanyResponse; isParty(name: string): boolean } | null = null;
 
   function factOf({ type, title, company: { id } }: NewsEntry) {
@@ -107,7 +107,7 @@ export function newsSchema({
       others: [],
     }),
     hasNames: false,
-    // The words are indexed later, by `createNewsWords`.
+    // Indexes all but the words. `createNewsWords` indexes them later.
     index(entry, slot, fields) {
       if (!entry) return '';
       const fact = factOf(entry);
@@ -117,11 +117,11 @@ export function newsSchema({
       fields.deals.add(slot, { text: fact?.kind });
       if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
       if (published.length > 0)
-        // Begin the key with `\0`, which no publication's name contains, so that a list of publications never has the
-        // same key as a single publication.
+        // Begin the key with `\0`, which no publication's name contains. The key of a list of publications then never
+        // equals that of a single one.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
-      // Store no titles here, because the companies have them.
+      // Don't store titles, because the companies' records have them.
       return '';
     },
     scoreMeaning(words, raise, { deals }) {

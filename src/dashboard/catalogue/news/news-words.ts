@@ -7,7 +7,7 @@ import { type NewsRecords, publicationsOf } from './news-schema.ts';
 export const entryTextsOf = ({ text, articles }: NewsEntry): string[] =>
   [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
-/** Adds the words of an entry to the searchable words. Fields must be added in ascending order. */
+/** Makes the words of an entry searchable. Fields must be added in ascending order. */
 function addWords({ words }: NewsRecords['table'], slot: number, entry: NewsEntry) {
   const title = foldedWords(entry.title ?? '');
   words.add(slot, FIELD.head, title.slice(0, 1));
@@ -18,12 +18,12 @@ function addWords({ words }: NewsRecords['table'], slot: number, entry: NewsEntr
 }
 
 /**
- * Creates the index of the entries' words. It is separate from the rest of their index, because it takes far longer to
- * build and only text searches need it.
+ * Creates the index of the entries' words. It is separate from the index of their other data, because it takes far
+ * longer to build and only text searches need it.
  */
 export function createNewsWords(records: NewsRecords) {
   let { table } = records;
-  /** Number of entries in the table whose words are indexed. */
+  /** Number of entries in the table whose words have been indexed. */
   let count = 0;
   let indexing: Promise<void> | null = null;
 
@@ -44,14 +44,14 @@ export function createNewsWords(records: NewsRecords) {
   }
 
   return {
-    /** Returns true if the words of all entries that are in the index are indexed. */
+    /** Returns true if the words of all entries in the table have been indexed. */
     isSettled,
-    /** Continues with a table that was restored. `hasWords` says whether its words are already indexed. */
+    /** Takes over a restored table. `hasWords` says whether its words have been indexed. */
     noteRestored(hasWords: boolean) {
       table = records.table;
       count = hasWords ? table.indexed : 0;
     },
-    /** Resolves once the words of all entries that are in the index are indexed. */
+    /** Resolves once the words of all entries in the table have been indexed. */
     async settled(): Promise<void> {
       while (!isSettled()) {
         indexing ??= indexAll().finally(() => {

@@ -3,13 +3,13 @@ import { foldedWords } from '#search/tokenize.ts';
 import { DEALS } from '../news-types.ts';
 import { DEAL_WORDS, spellOutDeals } from './deal-words.ts';
 
-/** Another way to search for the same thing: by other words, or by a kind of deal instead of a word. */
+/** Another search for the same thing, with other words or with a kind of deal in place of a word. */
 interface Wording {
   readonly text: string;
   readonly deal: HeadlineFactKind | null;
 }
 
-/** Endings of English verbs and nouns. An ending that contains another one at its end comes before that. */
+/** Endings of English verbs and nouns. Longer endings come before the endings that they contain. */
 const ENDINGS = 'ations ation itions ition ments ment ings ing ions ion ers ied ies er ed es e s y'.split(
   ' ',
 );
@@ -19,10 +19,10 @@ const MIN_STEM_LENGTH = 3;
 
 const isLong = (stem: string) => stem.length >= MIN_STEM_LENGTH;
 
-/** Returns words that may be forms of the same word. Most of them don't exist. */
+/** Returns words that may be other forms of a word. Most of them don't exist. */
 function inflections(word: string): string[] {
   const stems = ENDINGS.flatMap((ending) => (word.endsWith(ending) ? word.slice(0, -ending.length) : []));
-  // Undo the doubled consonant: "planning" is a form of "plan".
+  // Also try the stem without its doubled consonant: “planning” is a form of “plan”.
   const undoubled = stems.flatMap((stem) => (DOUBLED.test(stem) ? stem.slice(0, -1) : []));
   return [
     ...[word, ...stems].filter(isLong).flatMap((stem) => ADDED.map((ending) => stem + ending)),
@@ -30,25 +30,25 @@ function inflections(word: string): string[] {
   ];
 }
 
-/** Words for going public. They aren't deals, but headlines use them in place of each other. */
+/** Words for going public. Going public isn't a kind of deal, but headlines use these words interchangeably. */
 const LISTING_WORDS = 'ipo ipos flotation flotations listing listings'.split(' ');
 const SYNONYMS = [...Object.values(DEAL_WORDS), LISTING_WORDS];
 
 /**
- * Returns other forms of a normalized word, and words for the same thing, that occur in the news: "opens" and "opened"
- * for "opening", "listing" for "ipo".
+ * Returns other forms and synonyms of a normalized word that occur in the news: “opens” and “opened” for “opening”,
+ * “listing” for “ipo”.
  */
 function formsOf(word: string, isKnown: (word: string) => boolean): string[] {
   const related = SYNONYMS.find((words) => words.includes(word)) ?? [];
   return [...new Set([...related, ...inflections(word)])].filter((form) => form !== word && isKnown(form));
 }
 
-/** Maximum number of words of a text for which other wordings are suggested. Longer texts were probably pasted. */
+/** Maximum number of words in a text that gets other wordings. Longer texts were probably pasted. */
 const MAX_WORDS = 8;
 
 /**
- * Returns other wordings of a search text: with other forms of a word, with a kind of deal in place of a word, or
- * with the words of a phrase in any order. `isKnown` says whether a normalized word occurs in the news.
+ * Returns other wordings of a search text. They use another form of a word, a kind of deal in place of a word, or the
+ * words of a phrase in any order. `isKnown` tells whether a normalized word occurs in the news.
  */
 export function otherWordings(text: string, isKnown: (word: string) => boolean): Wording[] {
   const parts = spellOutDeals(text).trim().split(/\s+/);

@@ -26,9 +26,9 @@ interface AskedDates {
   readonly now: number;
 }
 
-/** What is new about offerings. All lists but the first are empty if no dates open and close offerings. */
+/** What is new about offerings. Only `appeared` can have entries if offerings have no opening and closing dates. */
 export interface OfferingDates {
-  /** Those of the offerings that appeared that aren't closed, newest first, without those that have `opened`. */
+  /** Offerings that are new to the user and not closed, newest first, except those in `opened`. */
   readonly appeared: readonly OfferingDate[];
   /** Offerings that have opened after `since` and are still open, newest first. */
   readonly opened: readonly OfferingDate[];

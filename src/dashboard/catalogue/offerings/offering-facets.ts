@@ -21,10 +21,7 @@ function requireIds(
   mask.require(group, (slot) => ids.has(table.fields.ids[slot] ?? null));
 }
 
-/**
- * Returns a mask that selects the offerings that match a search text, in their own fields or in the user's notes and
- * tags.
- */
+/** Returns a mask of the offerings that match a search text in their own fields or in the user's notes and tags. */
 function textMask(records: OfferingRecords, search: SearchTerms, annotations: AnnotationIndex): OfferingMask {
   const text = records.score(search);
   const mask: OfferingMask = records.mask(text);
@@ -37,7 +34,7 @@ function textMask(records: OfferingRecords, search: SearchTerms, annotations: An
 }
 
 /**
- * Returns a mask that selects the offerings that match a filter: their own fields, and the user's notes and tags. See
+ * Returns a mask of the offerings that match a filter, including the parts about the user's notes and tags. See
  * `requireOfferingConditions` for `now` and `counted`.
  */
 export function offeringMask(
@@ -61,7 +58,7 @@ export function offeringMask(
   return mask;
 }
 
-/** Counts the offerings with each of the user's tags. Ignores the filter by tags. */
+/** Counts the matching offerings by the user's tags. Ignores the filter by tags. */
 export function countOfferingTags(
   { table }: OfferingRecords,
   mask: OfferingMask,

@@ -40,7 +40,7 @@ import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-li
 export type OfferingAnswers = ReturnType<typeof createOfferingAnswers>;
 
 const MAX_OF_COMPANY = 100;
-/** Matches all offerings. As it has no conditions, the time zone has no effect. */
+/** Matches all offerings. The time zone has no effect, because there are no conditions on days. */
 const ALL: ZonedOfferingFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
 type OfferingList = Omit<OfferingListRequest, 'page' | 'size'>;
@@ -130,7 +130,7 @@ function createOfferingAnswers(records: OfferingRecords, now: () => number, anno
         tags: countOfferingTags(records, mask, annotations, query.tags),
       };
     },
-    /** Returns the values of a field that contain a text, for filters with too many values to list. */
+    /** Returns the values of a field that contain a text. This is for filters with too many values to list. */
     async offeringValues(query: ZonedOfferingFilter, path: FieldPath, text: string): Promise<FieldValues> {
       await records.settled();
       return findValues(applyFilter(query), filters(), path, text);
@@ -179,7 +179,7 @@ function createOfferingAnswers(records: OfferingRecords, now: () => number, anno
         { appeared, since, until, zone, now: now() },
       );
     },
-    /** Returns the offerings before and after one in a list, and its position; null if it isn't in the list. */
+    /** Returns the neighbours of an offering in a list, and its position. Null if it isn't in the list. */
     async offeringNeighbours(list: OfferingList, id: string) {
       await records.settled();
       const slots = await slotsOf(list, parseSearchText(list.text));
@@ -195,7 +195,7 @@ function createOfferingAnswers(records: OfferingRecords, now: () => number, anno
         position: { at: index + 1, of: slots.length },
       };
     },
-    /** Returns the ids of all offerings on the list, in its order. Offerings without an id are left out. */
+    /** Returns the ids of all offerings in the list, in the order of the list. Offerings without an id are left out. */
     async matchingOfferingIds(list: OfferingList): Promise<readonly string[]> {
       await records.settled();
       const slots = await slotsOf(list, parseSearchText(list.text));

@@ -8,8 +8,8 @@ import { STATUSES, type WindowStatus } from '#records/window-status.ts';
 import type { AskedConditions, OfferingListSuggestion } from '../offering-list-request.ts';
 
 /**
- * Maximum number of suggestions for an amount such as "over 5m", with one suggestion for each field and currency that
- * has such amounts.
+ * Maximum number of suggestions for an amount such as “over 5m”. There is one suggestion for each field and currency
+ * that has such amounts.
  */
 const MAX_MEANINGS = 3;
 
@@ -34,7 +34,7 @@ const POWERS: Readonly<Record<string, number>> = {
 };
 const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 
-/** Words that don't help to find out which field the user means. */
+/** Words that don't say which field the user means. */
 const FILLERS = new Set([
   'with',
   'of',
@@ -141,7 +141,9 @@ function parseAskedAmount(text: string): AskedOfferings | null {
   return amount && { status, words, bounds: toBounds(word, amount), currency: amount.currency };
 }
 
-/** Ranks fields that an amount typed without a field name may refer to: minimums first, then prices, then others. */
+/**
+ * Ranks the fields that an amount may refer to if the user names no field: minimums first, then prices, then others.
+ */
 function rankOf({ path, bounds }: RangeFacet): number {
   if (namesRole(path, 'minimum')) return 0;
   if (namesRole(path, 'price')) return 1;
@@ -153,7 +155,7 @@ const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 };
 
-/** What the offerings have that lists can be of. */
+/** Values in the offerings, from which lists are suggested. */
 interface OfferingFacetValues {
   readonly ranges: readonly RangeFacet[];
   readonly fields: readonly { readonly path: FieldPath; readonly texts: readonly string[] }[];
@@ -172,7 +174,7 @@ const amountsMeant = (ranges: readonly RangeFacet[], { words, currency }: AskedO
     )
     .slice(0, MAX_MEANINGS);
 
-/** Returns the lists of offerings that a text may mean. If all are empty, returns only the first. */
+/** Returns the lists of offerings that a text may mean. If none of them has offerings, returns only the first. */
 export async function suggestOfferingLists(
   { ranges, fields, hasWindow }: OfferingFacetValues,
   asked: AskedOfferings,

@@ -122,7 +122,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     revision: dataRevision,
     offeringIds: () => offerings.current().ids(),
     detail: details.get,
-    idle: () => newsIndex.idle(),
+    idle: () => newsIndex.noQueryWaits(),
   });
   const newsIndex = createNewsIndex({
     ...details,

@@ -37,9 +37,9 @@ const COLLECT_MS = 2000;
 /** The index of the research and news. */
 interface KeptNewsIndex {
   /** Resolves once no page waits for the index, so that storing all details doesn't slow pages down. */
-  idle(): Promise<void>;
+  noQueryWaits(): Promise<void>;
   /** Indexes all that has been read, if that hasn't been done yet. */
-  settled(isSearched: boolean): Promise<void>;
+  settled(needsWords: boolean): Promise<void>;
   /** Returns each company's newest research document or news item. */
   newest(): PublishedHits;
   imageBytes(): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -172,7 +172,7 @@ export function keepCatalogue(
   async function writePending() {
     clearTimeout(timer);
     timer = undefined;
-    if (pending.companies || pending.newsIndex || pending.allDetails) await newsIndex.idle();
+    if (pending.companies || pending.newsIndex || pending.allDetails) await newsIndex.noQueryWaits();
     const due = pending;
     pending = nothingPending();
     if (due.companies) await writeList('companies', companies);
