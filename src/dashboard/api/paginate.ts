@@ -90,8 +90,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
       duplicates: counts.duplicates + duplicates,
       invalidRows: counts.invalidRows + newInvalidRows,
     };
-    // If a server repeats rows without ids, nothing shows it. Without a total, reading such a list would never end, so
-    // rows without ids don't count as new then.
+    // Repeated rows without ids can't be recognized. If the server reports no total either, reading such a list would
+    // never end, so rows without ids don't count as new then.
     return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 

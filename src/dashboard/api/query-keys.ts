@@ -34,7 +34,7 @@ export const progressKey: typeof catalogueKey = keysUnder('progress');
 
 export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
-/** Returns the query from a key that `companyKey` has made for a page of companies. */
+/** Returns the request from a key that `companyKey` has made for a page of companies. */
 export const listRequestOf = (key: QueryKey): ApiCompanyListRequest => key[2] as ApiCompanyListRequest;
 
 /** Returns the list that a catalogue query is about, from a key that `catalogueKey` has made. */

@@ -32,7 +32,8 @@ export interface CompanyAnswers {
   /** For each text, returns the companies that it mentions, other than `self`. */
   mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]>;
   /**
-   * Returns companies that share categories with this one. Those that share the most, and the rarest, come first.
+   * Returns companies that share categories with this one. Companies that share the most categories come first, then
+   * those that share rarer ones.
    */
   similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]>;
 }
@@ -59,7 +60,7 @@ interface MatchKind {
   readonly isPartial: boolean;
   /**
    * True if no company's own fields contain the search text. These rows are then companies whose research or news
-   * contains it.
+   * contains the text.
    */
   readonly isInNews: boolean;
 }
@@ -69,7 +70,7 @@ export interface CompanyRows extends CompanyPageResponse, MatchKind {
   readonly matches: readonly CompanyMatches[];
   /** Filter counts of the whole list; null on every page but the first. */
   readonly facets: FacetCounts | null;
-  /** Says which parts of the query couldn't be applied. Null or absent if all parts were. */
+  /** Says which parts of the request couldn't be applied. Null or absent if all parts were applied. */
   readonly note?: string | null;
 }
 

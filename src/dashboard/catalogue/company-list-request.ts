@@ -141,8 +141,8 @@ function withDays(filter: CompanyFilter, today: string): CompanyFilter {
 }
 
 /**
- * Returns only the filter of search params or of a query, and replaces a number of days such as `7d` by the date of
- * that day. If a filter has no days or months, its result is the same in all time zones, so its zone is always UTC.
+ * Returns only the filter of search params or of a request, and replaces a number of days such as `7d` with the date of
+ * that day. If the filter has no days or months, it means the same in all time zones, so its zone is always UTC.
  */
 export function toZonedFilter(
   search: CompanyFilter,
@@ -163,7 +163,8 @@ export const hasPublishedFilter = ({ research, news, deal }: PublishedFilter): b
   research !== undefined || news !== undefined || deal !== undefined;
 
 /**
- * True if companies are filtered or sorted by research or news, so that the result changes as more of these are read.
+ * True if companies are filtered or sorted by research or news, so that the result changes as more research and news
+ * are read.
  */
 export const needsNews = ({ sort, ...filter }: PublishedFilter & Pick<CompanyListRequest, 'sort'>): boolean =>
   hasPublishedFilter(filter) || (sort !== null && isPublishedColumn(sort.by));
@@ -175,6 +176,6 @@ export interface CompanyListRequest extends ZonedCompanyFilter {
   readonly size: number;
 }
 
-/** True if a list request of the API can answer the query. The API can't sort, and has few filters (SPEC §4.2). */
+/** True if the API can answer the request. The API can't sort, and has few filters (SPEC §4.2). */
 export const canApiAnswer = (query: CompanyListRequest): boolean =>
   query.sort === null && FILTER_PARAMS.every((param) => countValues(query[param]) <= API_MAX_VALUES[param]);

@@ -35,8 +35,8 @@ export function formatMemory(rows: number): string {
 }
 
 /**
- * Summarizes a crawl that reached its limit, or whose server reports no total, such as "The first 200,000 of 1,001,000
- * companies · updated 12:31". Returns null for any other crawl.
+ * Summarizes a crawl that reached its limit or has no total, such as “The first 200,000 of 1,001,000 companies ·
+ * updated 12:31”. Returns null for any other crawl.
  */
 function formatPartial(
   { phase, loaded, limit, reported, delivered }: Progress,

@@ -63,7 +63,7 @@ export function publishedConditions({
   ];
 }
 
-/** Query for a range of the matching entries, newest first. */
+/** Request for a range of the matching entries, newest first. */
 export interface NewsRequest extends NewsFilter {
   readonly offset: number;
   readonly limit: number;
@@ -148,7 +148,7 @@ export interface NewsResults {
 export interface CountedNews {
   /** Earliest time of publication, in milliseconds since 1970; null means unlimited. */
   readonly from: number | null;
-  /** What to count: all news, or only `purchases`, which are news that the company buys another one. */
+  /** What to count: all news, or only `purchases`. These are news in which the company buys another one. */
   readonly of: 'news' | 'purchases';
 }
 

@@ -71,7 +71,7 @@ export interface OfferingListRequest extends ZonedOfferingFilter, OfferingListOr
   readonly size: number;
 }
 
-/** True for queries that only the catalogue can answer, because the API can neither filter nor sort offerings. */
+/** True for requests that only the catalogue can answer, because the API can neither filter nor sort offerings. */
 export const needsOfferingCatalogue = (query: OfferingListRequest): boolean =>
   filtersOfferings(query) || query.sort !== null || query.byCompany;
 
@@ -84,7 +84,7 @@ export interface OfferingRows {
   readonly page_info: PageInfoResponse;
   /** True if no offering contains all words of the search text. These offerings then contain most of them. */
   readonly isPartial: boolean;
-  /** Says which parts of the query weren't applied. */
+  /** Says which parts of the request weren't applied. */
   readonly note?: string;
 }
 
@@ -113,7 +113,7 @@ export interface OfferingListSuggestion extends AskedConditions {
   readonly count: number;
 }
 
-/** Converts the filters that a text asks for. They name no days, so the time zone has no effect. */
+/** Converts the conditions that a text asks for to a filter. They contain no days, so the time zone has no effect. */
 export const toAskedFilter = ({ status, amount, where }: AskedConditions): OfferingFilter => ({
   ...NO_OFFERING_FILTER,
   statuses: status === null ? [] : [status],

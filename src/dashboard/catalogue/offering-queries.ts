@@ -27,8 +27,8 @@ const offeringQuery = <N extends keyof OfferingAnswers>(
 const WITH_ANNOTATIONS: QueryDependencies = { published: false, visits: false, annotations: true };
 
 /**
- * Returns which data a list of offerings depends on. Changed notes and tags matter only if the list is searched, or
- * filtered by them.
+ * Returns which data a list of offerings depends on. It depends on notes and tags only if it is searched or filtered by
+ * them.
  */
 const ofList = ({
   text,

@@ -58,12 +58,13 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
      * most every `INVALIDATE_INTERVAL_MS` while the list is being read.
      */
     set(next: Progress) {
-      // Becoming complete counts as a change, because results tell whether they cover all companies.
+      // A list that becomes complete counts as changed, because results say whether they cover all companies.
       const hasChanged =
         next.version !== progress.version ||
         isReadToEnd(next) !== isReadToEnd(progress) ||
         next.isServed !== progress.isServed;
-      // Queries in flight haven't been asked yet, because they wait until it is known who answers (`answer-source.ts`).
+      // When the list becomes one that the server searches, queries in flight still wait for that (`answer-source.ts`),
+      // so they needn't be restarted.
       const isServedNow = next.isServed && !progress.isServed;
       progress = next;
       cache.setQueryData(queryKey, next);

@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Returns the data that decides which companies pass a filter, in addition to their own fields. */
+/** Returns the data that decides which companies match a filter, apart from the companies' own fields. */
 export const filterDependenciesOf = (filter: CompanyFilter): QueryDependencies => ({
   published: filter.q !== undefined || hasPublishedFilter(filter),
   visits: filter.updated === LAST_VISIT,
@@ -34,7 +34,7 @@ export const filterDependenciesOf = (filter: CompanyFilter): QueryDependencies =
 });
 
 /**
- * Returns the data that a page of companies depends on, because of its filter, its order and, on the first page, the
+ * Returns the data that a page of companies depends on: by its filter, by its order and, on the first page, by the
  * counts of the user's tags.
  */
 export function dependenciesOf({

@@ -42,8 +42,8 @@ const toDifferences = (array: TypedArray) => {
 };
 
 /**
- * Returns the bytes of an array: the first byte of all numbers, then the second of all, and so on. Bytes of the same
- * place are more alike than those of a number.
+ * Returns the bytes of an array in another order: the first byte of all numbers, then the second of all, and so on.
+ * Bytes at the same position are more alike than the bytes of one number, so they compress better.
  */
 function toPlanes({ buffer, byteOffset, byteLength, length, BYTES_PER_ELEMENT: size }: TypedArray) {
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
@@ -54,7 +54,7 @@ function toPlanes({ buffer, byteOffset, byteLength, length, BYTES_PER_ELEMENT: s
   return planes;
 }
 
-/** Puts the bytes that `toPlanes` has arranged back in their places. */
+/** Puts the bytes back in the order from before `toPlanes`. */
 function fromPlanes(planes: Uint8Array, size: number) {
   const bytes = new Uint8Array(planes.length);
   const length = planes.length / size;
@@ -63,7 +63,7 @@ function fromPlanes(planes: Uint8Array, size: number) {
   return bytes.buffer;
 }
 
-/** Returns the bytes of an image, which consists of typed arrays and whatever JSON can hold. */
+/** Serializes an image, which consists of typed arrays and whatever JSON can represent. */
 export function toImageBytes(image: object): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const arrays = [...arraysIn(image, [])];

@@ -43,7 +43,8 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 export const lazyPart: typeof lazyRouteComponent = (load, name) => {
   // `lazyRouteComponent` reloads the page once if a deployment has removed the chunk.
   const Part = lazyRouteComponent(() => loadChunk(load, true), name);
-  // Render `Part` only once it has loaded. Until then it would call `use`, and then no more, which React warns about.
+  // Render `Part` only once it has loaded. Before that, it calls one more hook (`use`), and React warns if the number
+  // of hooks changes.
   const preload = loadOnce(async () => {
     await Part.preload?.();
     return { default: Part };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns true once `value` has been true for `ms` milliseconds. Use it to show an indicator only while loading is
- * slow. A CSS transition with a delay would do it too, but makes the browser paint twice even if it never starts.
+ * Returns true once `value` has been true for `ms` milliseconds. Use it to show an indicator only if loading is slow. A
+ * CSS transition with a delay would also work, but makes the browser paint twice even if it never starts.
  */
 export function useDelayedTrue(value: boolean, ms: number): boolean {
   const [isLasting, setLasting] = useState(false);

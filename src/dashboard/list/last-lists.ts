@@ -27,8 +27,8 @@ export function isOpenedByAddress(): boolean {
 }
 
 /**
- * Creates the store of the lists that the user was on, which pages link back to. Pass `sessionStorage`, so that the
- * lists are forgotten when the tab is closed. `isStartingAnew` forgets them at once.
+ * Creates the store of the lists that the user has visited, so that pages can link back to them. Pass `sessionStorage`,
+ * so that they are forgotten when the tab is closed. `isStartingAnew` forgets them at once.
  */
 export function createLastListStore(storage: SafeStorage, { isStartingAnew = false } = {}) {
   const store = createPersistedStore<LastLists>({

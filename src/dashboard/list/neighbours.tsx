@@ -12,7 +12,7 @@ interface NeighboursProps {
   readonly noun: string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
-  /** Position of the record in its list, starting at 1; null if the list's length is unknown. */
+  /** Position of the record in its list, starting at 1. Null if the length of the list is unknown. */
   readonly position: { readonly at: number; readonly of: number } | null;
 }
 

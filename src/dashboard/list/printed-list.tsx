@@ -33,12 +33,10 @@ interface PartOfList {
 }
 
 /**
- * Returns the first part of the whole list for printing; undefined if it isn't known. `query` is the query for that
- * part, and `rows` the number of rows on the page.
- *
- * Browsers print without waiting for a fetch. So the part is fetched in advance, once the list is loaded and the view
- * has stayed the same for a moment. If the server searches the list, each fetch costs a search, so it is fetched only
- * when the user asks to print.
+ * Returns the first part of the whole list for printing; undefined until it is known. `query` requests that part, and
+ * `rows` is the number of rows on the page. Browsers print without waiting for requests, so the part is fetched in
+ * advance, once the list is loaded and the view has stayed the same for a moment. If the server searches the list, each
+ * fetch costs a search, so the part is fetched only when the user asks to print.
  */
 export function usePrintedPart<Part extends PartOfList>(
   query: FetchQueryOptions<Part>,

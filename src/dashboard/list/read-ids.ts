@@ -4,8 +4,8 @@ interface IdPage<Id> {
 }
 
 /**
- * Reads the ids of a list page by page, until a page has no new one. Calls `onRead` with their number after each page.
- * Aborting `signal` stops it before the next page.
+ * Reads the ids of a list page by page, until a page has no new ids. After each page, calls `onRead` with the number of
+ * ids so far. Aborting `signal` stops it before the next page.
  */
 export async function readIds<Id>(
   readPage: (page: number) => Promise<IdPage<Id>>,

@@ -89,7 +89,7 @@ export async function fetchPage<P extends ListResponse>(
   throw new Error('The server keeps changing its page size, so its list cannot be paged through.');
 }
 
-/** What the response to a request for a page says. */
+/** What the response to a request for a page means. */
 type ExplainedResponse<P> =
   | { readonly kind: 'page'; readonly page: P }
   /** The page may be past the end of the list. `page` is the first page instead, which still shows the page size. */

@@ -21,8 +21,8 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
 export const appliedSize = (size: number, { min, max }: Bounds): number => Math.max(min, Math.min(size, max));
 
 /**
- * Returns the page sizes that the user can choose. Each has the size that the server applies, which may be smaller or
- * larger. Sizes for which the server applies the same size appear once.
+ * Returns the page sizes that the user can choose, each with the size that the server applies, which may be smaller or
+ * larger. If the server applies the same size for several, only the first is included.
  */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds) {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));

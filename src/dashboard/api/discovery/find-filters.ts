@@ -39,10 +39,10 @@ const isDefault = ({ name, array }: Candidate) =>
     (style) => style.name === name && style.array === array,
   );
 
-/** Number of requests that are left for the id filter when searching for the name of the category filter. */
+/** Number of requests to keep for the id filter while searching for the name of the category filter. */
 const RESERVED_FOR_SECOND = 2;
 /**
- * Number of requests that are left for finding out how lists of values are sent, when searching for the name of the id
+ * Number of requests to keep for finding out how lists of values are sent, while searching for the name of the id
  * filter.
  */
 const RESERVED_FOR_ARRAYS = 1;
@@ -80,8 +80,8 @@ export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, 
 }
 
 /**
- * Tests both filters in one request. It asks for three companies, of which the server must return exactly the two that
- * are in the requested categories.
+ * Tests both filters in one request. It asks for three companies, and the server must return exactly the two of them
+ * that are in the requested categories.
  */
 async function testBoth(
   { sample, request }: ProbeContext,
@@ -96,9 +96,9 @@ async function testBoth(
 }
 
 /**
- * Returns a function that tells whether the server may accept a name, judging by its error message for the default
- * names. If the message mentions other names, only those are likely. If it only mentions default names, these are
- * refused. A second request then makes the server refuse more names, and all names that it doesn't refuse are likely.
+ * Returns a function that tells whether the server may accept a name, judging by its error message about the default
+ * names. If the message mentions other names, only these are likely. If it mentions only default names, a second
+ * request sends all names, and those that its error message doesn't mention are likely.
  */
 async function findLikelyNames(
   { sample, request }: ProbeContext,
@@ -111,8 +111,8 @@ async function findLikelyNames(
   const [row] = sample.first;
   const [slug] = slugsOf(sample.first);
   if (mentioned.length === 0 || !row || slug === undefined) return () => true;
-  // Begin with the names that the last error message didn't mention, because the next message may also mention only one
-  // name. Put categories before ids, because the category filter is searched for first.
+  // Begin with the names that the first error message didn't mention, because the next message may again mention only
+  // one name. Put categories before ids, because the category filter is searched for first.
   const isUntried = (candidate: Candidate) => !isMentioned(candidate);
   const response = await request([
     ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),

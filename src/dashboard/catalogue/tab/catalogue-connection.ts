@@ -31,8 +31,8 @@ export interface CatalogueListener {
 export type CatalogueConnection = ReturnType<typeof connectCatalogue>;
 
 /**
- * Connects this tab to the worker, and to the catalogue there that belongs to the signed-in user's API key. Functions
- * of `worker-api.ts` and `catalogue-instance.ts` are called across the boundary as if they were in this tab.
+ * Connects this tab to the worker, and to the catalogue in the worker that belongs to the API key of the signed-in
+ * user. Functions of `worker-api.ts` and `catalogue-instance.ts` are called as if they were in this tab.
  */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
   const { session } = options;

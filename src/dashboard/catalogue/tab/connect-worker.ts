@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-// oxlint-disable-next-line import/default -- the bundler makes this module out of the file's address.
+// oxlint-disable-next-line import/default -- the bundler generates this module, which exports the worker's URL.
 import workerUrl from '../worker/catalogue-worker.ts?worker&url';
 import type { WorkerApi } from '../worker/worker-api.ts';
 

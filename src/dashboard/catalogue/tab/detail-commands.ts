@@ -37,8 +37,8 @@ export function createDetailCommands({ connection, controls, tabStorage, watched
 
   const commands: Catalogue['details'] = {
     ...controls,
-    // Until reading has resumed after a reload, the user may pause, resume or cancel it. `unfinished` remembers that
-    // until then.
+    // The user may pause, resume or cancel reading before it has resumed after a reload. `unfinished` remembers this
+    // until it resumes.
     pause() {
       unfinished.override(true);
       controls.pause();

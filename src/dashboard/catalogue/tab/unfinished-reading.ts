@@ -29,8 +29,8 @@ interface ToResume {
 }
 
 /**
- * Remembers in this tab which companies the user asked to read with "Read all", so that reading continues after a
- * reload. If the worker ended with the page, the companies that it had read are only in the HTTP cache.
+ * Remembers in this tab which companies the user asked to read with “Read all”, so that reading continues after a
+ * reload. If the worker has ended with the page, the companies that were read are only in the HTTP cache.
  */
 export function openUnfinishedReading(tabStorage: SafeStorage) {
   const store = createPersistedStore<Stored>({
@@ -66,8 +66,8 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
       left = store.get();
     },
     /**
-     * Sets whether reading will be paused when it resumes, instead of the state saved before the reload. Called when
-     * the user pauses or resumes reading, which may be before `resume` is called.
+     * Sets whether reading is paused when it resumes, whatever was saved before the reload. Called when the user pauses
+     * or resumes reading, which may be before `resume` is called.
      */
     override(isPaused: boolean) {
       left = { ...left, isPaused };
@@ -75,7 +75,7 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     discard() {
       left = NOTHING;
     },
-    /** Returns which companies are still to be read, and forgets that they are. */
+    /** Returns which companies are still to be read, and then forgets them. */
     resume(): ToResume {
       const { ids, isPaused, leftAt, startedAt, count } = left;
       left = NOTHING;

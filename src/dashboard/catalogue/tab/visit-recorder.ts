@@ -20,8 +20,8 @@ export function createVisitRecorder(options: VisitRecorderOptions) {
 
   return {
     /**
-     * Records the companies. If the server searches their list, none were read that could be compared with the last
-     * visit, so only the visit is recorded.
+     * Records the companies. If the server searches the list, there are no companies to compare with the last visit, so
+     * only the visit is recorded.
      */
     async recordCompanies(isServed: boolean) {
       if (remembers())

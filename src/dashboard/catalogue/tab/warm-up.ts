@@ -9,7 +9,7 @@ export interface WarmCatalogue {
 
 /**
  * Starts the worker while the user signs in, so that its code is loaded by the time it is needed. Does nothing with
- * Data Saver on. Also does nothing if tabs can't share a worker, because the catalogue then starts one of its own.
+ * Data Saver on. Also does nothing if tabs can't share a worker, because the catalogue would then start another one.
  */
 export function warmUpCatalogue(settings: CatalogueSettings): WarmCatalogue {
   if (!('SharedWorker' in window) || isSaveDataEnabled()) return { prepare() {} };

@@ -23,9 +23,7 @@ interface AfterCrawlOptions {
   dataRevision(): string | null;
 }
 
-/**
- * Returns a function to call when the phase of a list's crawl has changed. It runs the tasks that follow that phase.
- */
+/** Returns a function that runs the tasks that follow a phase of a crawl. Call it whenever the phase has changed. */
 export function createAfterCrawl(options: AfterCrawlOptions) {
   const { companies, companyRecords, offerings, details, exported, keeper, dataRevision } = options;
 

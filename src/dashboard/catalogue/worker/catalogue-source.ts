@@ -9,7 +9,7 @@ export interface CatalogueSource {
   readonly usesExport: boolean;
 }
 
-/** The source of the catalogue, and the user's settings for it, which may change. */
+/** The server of the catalogue, and the user's settings for the catalogue, which may change. */
 export interface CatalogueSettings {
   readonly base: string;
   maxRows(): number;

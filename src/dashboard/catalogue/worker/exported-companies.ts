@@ -36,7 +36,10 @@ export function createExportedCompanies({
 }: ExportedCompaniesOptions) {
   /** True while research and news are arriving with the list, or may arrive soon. */
   let areDetailsExpected = usesExport;
-  /** True if the list is read again only because research and news of some of its companies are missing. */
+  /**
+   * True while the list is read again although it hasn't changed, because research and news of some companies are
+   * missing.
+   */
   let rereadsForDetails = false;
   /**
    * The data set for which an export was last requested, or `underway` until the list has been read. Prevents a failed

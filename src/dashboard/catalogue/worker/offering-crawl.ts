@@ -7,7 +7,10 @@ import type { OfferingSettings } from './keep-catalogue.ts';
 
 interface OfferingCrawlOptions {
   readonly annotations: AnnotationIndex;
-  /** Creates the reader of a list whose responses have the offerings under this key; null if the key is unknown. */
+  /**
+   * Returns a function that reads pages of offerings. `listKey` is the key of the offerings in a response; null if it
+   * is unknown.
+   */
   readonly readOfferings: (listKey: string | null) => CrawlerOptions<JsonRecord>['read'];
   /** Creates the crawler that fills an index. */
   readonly openCrawl: (

@@ -35,9 +35,9 @@ export function useInteraction() {
 }
 
 /**
- * Keeps items in the order in which they were first shown and puts new ones at the end, so that nothing moves while the
- * user points at the list. This applies while `frozen` is true, and while the user interacts with the element that has
- * the returned handlers. When `frozen` becomes false, the items go back to their own order in any case.
+ * Keeps items in the order in which they were first shown, and adds new ones at the end, so that nothing moves under
+ * the user's pointer. This applies while `frozen` is true or the user interacts with the element that has the returned
+ * handlers. When `frozen` becomes false, the items return to their own order.
  */
 export function useStableOrder<Item extends { readonly value: string }>(
   items: readonly Item[],
@@ -55,8 +55,8 @@ export function useStableOrder<Item extends { readonly value: string }>(
 }
 
 /**
- * Returns the items. While `isHeld` is true, also returns items that were removed since it became true, so that nothing
- * below them moves under the pointer. `emptied` converts such an item to one without a count.
+ * Returns the items. While `isHeld` is true, items that have since been removed stay among them, so that nothing moves
+ * under the pointer. `emptied` converts a removed item to one without a count.
  */
 export function useHeldItems<Item>(
   items: readonly Item[],
