@@ -33,7 +33,7 @@ import {
   type IndexedCompaniesImage,
   type IndexedDetail,
 } from './indexed-companies.ts';
-import { excerptOf, highlightsOf, searchedWords } from './news-result-texts.ts';
+import { excerptOf, newsHighlightsOf, searchedWords } from './news-result-texts.ts';
 import { type NewsRecords, newsSchema } from './news-schema.ts';
 import { createNewsWords } from './news-words.ts';
 import { otherWordings } from './other-wordings.ts';
@@ -402,7 +402,7 @@ export function createNewsIndex(
       return {
         total: slots.length,
         entries,
-        highlights: entries.map((entry) => highlightsOf(entry, search.wanted, spelled)),
+        highlights: entries.map((entry) => newsHighlightsOf(entry, search.wanted, spelled)),
         isPartial: mask.isPartial,
         words: offset > 0 ? [] : searchedWords(search, spelled, entries),
         types: countBy(NEWS_TYPES, fields.types, mask, 'types'),

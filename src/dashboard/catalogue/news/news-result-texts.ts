@@ -57,7 +57,7 @@ export function searchedWords(
  * Returns the ranges to highlight in an entry. Misspelled terms are highlighted only if no entry contains them as
  * spelled.
  */
-export function highlightsOf(
+export function newsHighlightsOf(
   entry: NewsEntry,
   terms: readonly SearchTerm[],
   spelled: ReadonlySet<SearchTerm>,
