@@ -62,7 +62,10 @@ test('a note that was just typed survives a crash of its tab and a sign-out', as
   await expect(note(other)).toHaveValue('Call Ann on Monday');
 });
 
-test('two tabs that write the same note keep both texts with their dates', async ({ page, context }) => {
+test('two tabs that write the same note keep both texts with their dates @full', async ({
+  page,
+  context,
+}) => {
   await openSignedIn(page, '/companies/2');
   await expect(note(page)).toBeVisible();
   const other = await context.newPage();

@@ -84,7 +84,7 @@ test('what cannot be a key is refused without a request', { tag: '@full' }, asyn
   expect(calls.data()).toEqual([]);
 });
 
-test('a signed-in tab stays signed in after a reload', async ({ page, calls }) => {
+test('a signed-in tab stays signed in after a reload @full', async ({ page, calls }) => {
   await signInWithDemoKey(page);
   await expect(companyLinks(page)).toHaveCount(25);
   calls.clear();
