@@ -74,7 +74,8 @@ describe('health in front of another server', () => {
     const { get } = await proxyApp(server.url, { limits }, {}, { timeoutMs: 5_000 });
     const started = performance.now();
     const answers = await Promise.all([get(HEALTH), get(HEALTH), get(HEALTH)]);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // A busy machine may take longer than the second, but not as long as the time limit of the check.
+    expect(performance.now() - started).toBeLessThan(4_000);
     for (const { statusCode, json } of answers) expect([statusCode, json()]).toEqual(body200('down'));
     expect(server.requests()).toHaveLength(1);
   });
