@@ -63,7 +63,7 @@ export async function serveInProcess(
   const address = () => /ready at (http:\/\/\S+)/.exec(command.out())?.[1];
   let failed = false;
   void command.ended.then(() => (failed = true));
-  await vi.waitUntil(() => failed || address(), { interval: 5, timeout: 20_000 });
+  await vi.waitUntil(() => failed || address(), { interval: 5, timeout: 50_000 });
   const ready = address();
   if (ready === undefined) throw new Error(`The service did not start: ${command.err()}`);
   return { ...command, address: ready };
