@@ -20,13 +20,13 @@ export const toWindowQuery = (limit: number | null, offset: number): [string, nu
       ];
 
 /** Filters of the company list (SPEC §4.2). */
-export interface Filters {
+export interface ApiFilters {
   readonly ids: readonly number[];
   readonly categories: readonly string[];
 }
 
 /** A page of the company list. Empty filters match all companies. */
-export interface ApiCompanyListRequest extends PageNumbering, Filters {}
+export interface ApiCompanyListRequest extends PageNumbering, ApiFilters {}
 
 /**
  * Returns the number of the last page. If the server reports no total, a full page is assumed to have another page

@@ -33,7 +33,7 @@ export const offeringInListQuery = (
     queryKey: offeringKey('in-list', id),
     queryFn: streamedQuery({
       streamFn: ({ client, signal }) =>
-        searchPages((page, size) => fetchPage(client, queries, { page, size }, signal), isMatch),
+        searchPages((page, size) => fetchOfferingPage(client, queries, { page, size }, signal), isMatch),
       reducer: (_, latest) => latest,
       initialValue: NOT_STARTED,
     }),
@@ -44,7 +44,7 @@ export const offeringInListQuery = (
   });
 
 /** Fetches a page without caching it, because only one of its rows is needed. */
-async function fetchPage(
+async function fetchOfferingPage(
   client: QueryClient,
   queries: OfferingQueries,
   pageQuery: PageNumbering,
@@ -61,7 +61,7 @@ async function fetchPage(
 }
 
 async function* searchPages(
-  loadPage: (page: number, size: number) => ReturnType<typeof fetchPage>,
+  loadPage: (page: number, size: number) => ReturnType<typeof fetchOfferingPage>,
   isMatch: (offering: OfferingResponse) => boolean,
 ): AsyncGenerator<OfferingInList> {
   const newRows = createNewRowFilter<OfferingResponse>();

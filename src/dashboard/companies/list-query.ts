@@ -11,7 +11,7 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useCompanyQueries, useServer } from '../api/api-context.tsx';
 import type { ApiTarget } from '../api/api-target.ts';
 import type { CompanyQueries } from '../api/companies.ts';
-import type { Filters } from '../api/lists.ts';
+import type { ApiFilters } from '../api/lists.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 import { useOpenCatalogue } from '../catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '../catalogue/catalogue.ts';
@@ -41,7 +41,7 @@ export function useCompanySources(): CompanySources {
 export type CompanyListPage = CompanyPageResponse &
   Partial<Pick<CompanyRows, 'matches' | 'isPartial' | 'isInNews' | 'note'>>;
 
-export const toApiFilters = ({ ids = [], category = [] }: CompanyListRequest): Filters => ({
+export const toApiFilters = ({ ids = [], category = [] }: CompanyListRequest): ApiFilters => ({
   ids,
   categories: category,
 });

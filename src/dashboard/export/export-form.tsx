@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
 import { formatRecordCount } from './export-context.ts';
-import { isSearched, type ExportSelection, exportSelections } from './export-selection.ts';
+import { needsCatalogueAnswer, type ExportSelection, exportSelections } from './export-selection.ts';
 import { useExportSources } from './export-sources.ts';
 import type { FileFormat } from './export-table.ts';
 import type { ExportTarget } from './export-target.ts';
@@ -81,7 +81,10 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
     content === 'documents' ? 1 : isServed && target.of !== 'news' ? EXPORT_PAGE_SIZES.catalogue : Infinity;
   const cost = explainCost(selection, perRequest);
   const isPartial =
-    isSearched(sources, target) && selection.id === 'all' && progress && progress.phase !== 'complete';
+    needsCatalogueAnswer(sources, target) &&
+    selection.id === 'all' &&
+    progress &&
+    progress.phase !== 'complete';
   return (
     <form
       className="mt-4 grid gap-4"

@@ -232,5 +232,5 @@ export function presetSelection(sources: ExportSources, target: ExportTarget): E
 /**
  * True if the API can't answer the query. The catalogue does, but only for the companies that it has loaded so far.
  */
-export const isSearched = (sources: Pick<ExportSources, 'server'>, target: ExportTarget): boolean =>
+export const needsCatalogueAnswer = (sources: Pick<ExportSources, 'server'>, target: ExportTarget): boolean =>
   (target.of === 'companies' || target.of === 'figures') && needsCatalogue(sources, target.query);

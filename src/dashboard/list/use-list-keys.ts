@@ -8,7 +8,7 @@ interface ListKeysOptions {
    * Identifies the page of rows. When it changes, focus moves from a row to the new page. It must change in the same
    * render as the rows, otherwise focus is lost in between.
    */
-  readonly page: unknown;
+  readonly pageKey: unknown;
   readonly pages?: PageTurn;
   /** Returns true for the row from which `j` and `k` start if no row has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
@@ -35,11 +35,11 @@ function markKeysInUse(): void {
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  { page, pages, isCurrent = () => false, onMove, onPage }: ListKeysOptions,
+  { pageKey, pages, isCurrent = () => false, onMove, onPage }: ListKeysOptions,
 ) {
   const isInRow = useRef(false);
   const continuesAtEnd = useRef(false);
-  const previous = useRef(page);
+  const previous = useRef(pageKey);
   const rows = () => rowsIn(list.current);
   const findRow = () => {
     const all = rows();
@@ -78,10 +78,10 @@ export function useListKeys(
   }, []);
   // Use a layout effect, which moves focus in the same commit that removes the old rows.
   useLayoutEffect(() => {
-    if (previous.current === page) return;
-    previous.current = page;
+    if (previous.current === pageKey) return;
+    previous.current = pageKey;
     onPageTurn();
-  }, [page]);
+  }, [pageKey]);
   useSingleKeys([
     { hotkey: 'J', callback: () => move(1) },
     { hotkey: 'K', callback: () => move(-1) },

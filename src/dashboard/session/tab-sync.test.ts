@@ -85,7 +85,7 @@ function tab(
   session.subscribe(lastLists.reload);
   const sync = createTabSync({
     session,
-    server,
+    serverAddress: server,
     channel,
     lastLists,
     mayShare: () => shares,

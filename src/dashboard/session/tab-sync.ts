@@ -56,7 +56,7 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 interface TabSyncOptions {
   readonly session: Session;
-  readonly server: string;
+  readonly serverAddress: string;
   /** Null if the browser blocks BroadcastChannel. Tabs then share nothing. */
   readonly channel: Channel | null;
   /**
@@ -69,7 +69,7 @@ interface TabSyncOptions {
 }
 
 /** Exchanges the session with other tabs of the same server and epoch. */
-export function createTabSync({ session, server, channel, lastLists, mayShare }: TabSyncOptions) {
+export function createTabSync({ session, serverAddress, channel, lastLists, mayShare }: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: { readonly nonce: string; readonly epoch: string; readonly expiresAt: number } | null = null;
   let onResponse = () => {};
@@ -78,7 +78,7 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
   session.subscribe(() => (pending = null));
 
   function onMessage(message: Message) {
-    if (message.server !== server) return;
+    if (message.server !== serverAddress) return;
     // Another tab may have signed out everywhere while this tab was frozen.
     session.revalidate();
     const { signedIn } = session.get();
@@ -90,7 +90,7 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
             type: 'session-response',
             nonce: message.nonce,
             epoch,
-            server,
+            server: serverAddress,
             signedIn,
             lastLists: lastLists.get(),
           });
@@ -117,8 +117,9 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
   });
 
   const others: OtherTabs = {
-    signOut: () => send({ type: 'signed-out', server }),
-    endSessions: (key, reason) => send({ type: 'key-rejected', server, keyHash: hashText(key), reason }),
+    signOut: () => send({ type: 'signed-out', server: serverAddress }),
+    endSessions: (key, reason) =>
+      send({ type: 'key-rejected', server: serverAddress, keyHash: hashText(key), reason }),
   };
 
   return {
@@ -127,7 +128,12 @@ export function createTabSync({ session, server, channel, lastLists, mayShare }:
       if (session.get().signedIn || !mayShare()) return;
       const own = { nonce: randomText(), epoch: session.epoch(), expiresAt: Date.now() + REQUEST_TTL_MS };
       pending = own;
-      const message = { type: 'session-request', nonce: own.nonce, epoch: own.epoch, server } as const;
+      const message = {
+        type: 'session-request',
+        nonce: own.nonce,
+        epoch: own.epoch,
+        server: serverAddress,
+      } as const;
       const repeat = setInterval(() => {
         if (pending === own && Date.now() <= own.expiresAt) send(message);
         else clearInterval(repeat);
@@ -166,7 +172,7 @@ export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDepen
   return createTabSync({
     ...tab,
     channel: openChannel(),
-    server: server.address,
+    serverAddress: server.address,
     mayShare: () => window.top === window && preferences.get().shareSignIn,
   });
 }

@@ -5,7 +5,7 @@ import {
 } from '#dashboard/api/response-schemas.ts';
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { RequestError } from '../failure.ts';
-import { type ApiCompanyListRequest, type Filters, toWindowQuery } from '../lists.ts';
+import { type ApiCompanyListRequest, type ApiFilters, toWindowQuery } from '../lists.ts';
 import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
 import { boundsOf, windowOf } from './page-sizes.ts';
 import { type FilterKind, canFilter, UnsupportedFilterError, toFilterQuery } from './server-dialect.ts';
@@ -17,7 +17,7 @@ interface ListOptions extends DiscoveryOptions {
 
 const KINDS: readonly FilterKind[] = ['ids', 'categories'];
 
-const MATCHES: Record<FilterKind, (company: CompanySummaryResponse, filters: Filters) => boolean> = {
+const MATCHES: Record<FilterKind, (company: CompanySummaryResponse, filters: ApiFilters) => boolean> = {
   ids: ({ id }, { ids }) => ids.includes(id),
   categories: (company, { categories }) => company.categories.some(({ slug }) => categories.includes(slug)),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LIMIT } from '#contract/parameters.ts';
-import type { Filters } from '#dashboard/api/lists.ts';
+import type { ApiFilters } from '#dashboard/api/lists.ts';
 import { orNull } from '../lenient.ts';
 
 /** How a server expects one of the company list's filters. SPEC §4.2 gives neither names nor encoding. */
@@ -54,7 +54,7 @@ export const supportsValueCount = (style: Dialect[FilterKind], { length }: reado
   length === 0 || (style !== false && (length === 1 || !style || style.several === 'any'));
 
 /** True if the server supports these filters, or if that is unknown. */
-export const canFilter = (dialect: Dialect, { ids, categories }: Filters): boolean =>
+export const canFilter = (dialect: Dialect, { ids, categories }: ApiFilters): boolean =>
   supportsValueCount(dialect.ids, ids) && supportsValueCount(dialect.categories, categories);
 
 /** Thrown when the server turns out not to support these filters. After that, `canFilter` returns false for them. */
@@ -86,7 +86,7 @@ export function serializeFilter(
 /** Returns query parameters for all filters. Where the server's dialect is unknown, uses that of our own service. */
 export const toFilterQuery = (
   dialect: Dialect,
-  { ids, categories }: Filters,
+  { ids, categories }: ApiFilters,
 ): [string, string | number][] => [
   ...serializeFilter(dialect.ids || DEFAULT_DIALECT.ids, ids),
   ...serializeFilter(dialect.categories || DEFAULT_DIALECT.categories, categories),

@@ -142,7 +142,7 @@ export function ChoiceFilter({
       )}
       {choices.nodes.length === 0 && (
         <p className="text-xs text-ink-3">
-          {choices.isSearched
+          {choices.hasTypedText
             ? 'Nothing has this name.'
             : counted
               ? 'No options'

@@ -113,7 +113,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
   return {
     typed,
     setTyped,
-    isSearched: term !== '',
+    hasTypedText: term !== '',
     nodes: tree.nodes,
     isTree: tree.nodes.some(({ hasInner }) => hasInner),
     hiddenCount: tree.hidden,

@@ -44,14 +44,14 @@ export function ValueFilter({
   const [typed, setTyped] = useState('');
   const isSearchable = all.length > MAX_UNFOLDED || further !== undefined;
   const wanted = fold(typed.trim());
-  const isSearched = isSearchable && wanted !== '';
-  const matching = isSearched ? all.filter(({ name }) => fold(name).includes(wanted)) : all;
-  const found = isSearched && further?.found ? further.found.choices : matching;
-  const most = unfolded || isSearched ? MAX_UNFOLDED : VISIBLE_CHOICES;
+  const hasTypedText = isSearchable && wanted !== '';
+  const matching = hasTypedText ? all.filter(({ name }) => fold(name).includes(wanted)) : all;
+  const found = hasTypedText && further?.found ? further.found.choices : matching;
+  const most = unfolded || hasTypedText ? MAX_UNFOLDED : VISIBLE_CHOICES;
   const shown = found.filter(({ value }, index) => index < most || chosen.includes(value));
-  const furtherCount = isSearched ? further?.found?.more : further?.count;
+  const furtherCount = hasTypedText ? further?.found?.more : further?.count;
   const hiddenCount = found.length - shown.length + (furtherCount ?? 0);
-  const isLoading = isSearched && further?.found === null;
+  const isLoading = hasTypedText && further?.found === null;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 max-w-full truncate text-sm font-semibold">{legend}</legend>
@@ -95,10 +95,10 @@ export function ValueFilter({
       {found.length === 0 && (
         <p className="text-xs text-ink-3">{isLoading ? 'Searching…' : 'Nothing has this name.'}</p>
       )}
-      {hiddenCount > 0 && (unfolded || isSearched) && (
+      {hiddenCount > 0 && (unfolded || hasTypedText) && (
         <p className="mt-1 text-xs text-ink-3">{formatNumber(hiddenCount)} more; type to find them.</p>
       )}
-      {all.length > VISIBLE_CHOICES && !isSearched && (
+      {all.length > VISIBLE_CHOICES && !hasTypedText && (
         <button
           type="button"
           aria-expanded={unfolded}

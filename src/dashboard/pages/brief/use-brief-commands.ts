@@ -72,7 +72,7 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
   const openCatalogue = useOpenCatalogue();
   const cache = useQueryClient();
   const { last, offerUndo } = useUndo();
-  const { findRow, findRowId } = useListKeys(list, { page: null });
+  const { findRow, findRowId } = useListKeys(list, { pageKey: null });
 
   const change = async <T>(call: (history: VisitHistory) => Promise<T>): Promise<T> => {
     const opened = await openCatalogue();

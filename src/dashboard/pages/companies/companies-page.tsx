@@ -105,7 +105,7 @@ export function CompaniesPage() {
             <ListEnd search={laterSearch} page={laterPage ?? page} selection={selection} />
             <Interaction
               container={container}
-              page={page.page_info.offset ?? page.companies[0]?.id}
+              pageKey={page.page_info.offset ?? page.companies[0]?.id}
               pages={pages}
               selection={selection}
             />

@@ -46,7 +46,7 @@ function Liste() {
           </a>
         </div>
       ))}
-      <Interaction container={list} page={1} pages={pages} selection={{ ids: selected, toggle }} />
+      <Interaction container={list} pageKey={1} pages={pages} selection={{ ids: selected, toggle }} />
     </div>
   );
 }

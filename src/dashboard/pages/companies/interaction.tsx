@@ -16,20 +16,20 @@ interface InteractionProps {
   /** The element that contains the rows. Each row has its company's id in `data-row`. */
   readonly container: RefObject<HTMLElement | null>;
   /** Identifies the page whose rows are rendered. It must change in the same render as the rows. */
-  readonly page: unknown;
+  readonly pageKey: unknown;
   readonly pages: PageTurn;
   readonly selection: Pick<Selection, 'ids' | 'toggle'>;
 }
 
 /** Handles the shortcuts of the companies list and renders the preview of a company. */
-export function Interaction({ container, page, pages, selection }: InteractionProps) {
+export function Interaction({ container, pageKey, pages, selection }: InteractionProps) {
   const preview = usePreview();
   const findPreviewed = () => rowWithId(container.current, preview.id);
   const followRow = (row: HTMLElement) => {
     if (preview.id !== undefined) preview.open(Number(rowId(row)));
   };
   const { findRowId, move } = useListKeys(container, {
-    page,
+    pageKey,
     pages,
     isCurrent: (row) => rowId(row) === String(preview.id),
     onMove: followRow,

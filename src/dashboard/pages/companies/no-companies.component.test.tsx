@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
-import type { Filters } from '#dashboard/api/lists.ts';
+import type { ApiFilters } from '#dashboard/api/lists.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { provideOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { progressQuery } from '#dashboard/catalogue/catalogue-query.ts';
@@ -29,7 +29,7 @@ async function open(search: CompaniesSearch) {
   records.commitSync();
   const catalogue = { ask: answering(answers) } as unknown as Catalogue;
   const page_info = { limit: 25, offset: 0, total_count: COMPANIES.length, has_next: false };
-  const list = ({ categories }: Filters) =>
+  const list = ({ categories }: ApiFilters) =>
     queryOptions({
       queryKey: ['companies', 'list', categories],
       queryFn: () =>

@@ -56,7 +56,7 @@ export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesP
   const needsCatalogue = useNeedsCatalogue(query);
   const { page } = query;
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
-  const isSearched = !needsCatalogue || (progress !== undefined && isReadToEnd(progress));
+  const isFullySearched = !needsCatalogue || (progress !== undefined && isReadToEnd(progress));
   const isUndecided = needsCatalogue && (mayBringMatches(progress) || isOutdated);
   // Once it is certain that nothing matches, keep saying so while the list is refreshed.
   const [isDecided, setDecided] = useState(false);
@@ -68,19 +68,19 @@ export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesP
         <ListSkeleton list={COMPANIES} rows={query.size} />
       </>
     );
-  if (!isSearched && progress?.loaded === 0) return <EmptyCatalogue progress={progress} />;
+  if (!isFullySearched && progress?.loaded === 0) return <EmptyCatalogue progress={progress} />;
   return (
     <>
       <NoMatches
         search={search}
         page={page}
         last={last}
-        searched={isSearched || !progress ? null : formatLoaded(progress)}
+        searched={isFullySearched || !progress ? null : formatLoaded(progress)}
       />
       <div className="mx-auto max-w-[52ch] space-y-2 px-4 pb-8 text-center text-pretty empty:hidden">
         <ListNotes query={query} page={listPage} />
       </div>
-      {!isSearched && <CatalogueProgress />}
+      {!isFullySearched && <CatalogueProgress />}
     </>
   );
 }

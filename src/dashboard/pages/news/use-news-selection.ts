@@ -48,7 +48,7 @@ export function useNewsKeys(
   shown: readonly NewsEntry[],
   { toggle }: Pick<NewsSelection, 'toggle'>,
 ) {
-  const { findRowId } = useListKeys(list, { page: null });
+  const { findRowId } = useListKeys(list, { pageKey: null });
   const toggleFocused = () => {
     const key = findRowId();
     if (key !== undefined) toggle(key);

@@ -151,10 +151,10 @@ function FieldValueFilter({ facet: { path, label, values, more }, search, onTogg
   const openCatalogue = useOpenCatalogue();
   const { zone } = useDateFormat();
   const [typed, setTyped] = useState('');
-  const isSearched = more > 0 && typed !== '';
+  const hasTypedText = more > 0 && typed !== '';
   const { data, isPlaceholderData } = useQuery({
     ...offeringValuesQuery(openCatalogue, toOfferingListRequest(search, zone), path, typed),
-    enabled: isSearched,
+    enabled: hasTypedText,
     placeholderData: keepPreviousData,
   });
   const found = data && !isPlaceholderData ? { choices: data.values.map(toChoice), more: data.more } : null;

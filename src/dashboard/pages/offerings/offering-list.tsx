@@ -49,7 +49,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const selection = useOfferingSelection();
   const target = offeringsTarget(state, selection.ids);
   const idField = useIdField();
-  const { findRowId } = useListKeys(container, { page: page_info.offset ?? page, pages });
+  const { findRowId } = useListKeys(container, { pageKey: page_info.offset ?? page, pages });
   useSingleKeys([
     {
       hotkey: 'X',

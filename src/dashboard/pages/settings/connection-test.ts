@@ -4,7 +4,7 @@ import { type Dialect, type FilterKind, toFilterQuery } from '#dashboard/api/dia
 import { hasCategory } from '#dashboard/api/discovery/probe-evidence.ts';
 import { RequestError, lacksScope, type Unreachable } from '#dashboard/api/failure.ts';
 import { toWindowQuery } from '#dashboard/api/lists.ts';
-import type { Filters } from '#dashboard/api/lists.ts';
+import type { ApiFilters } from '#dashboard/api/lists.ts';
 import {
   readEndpoints,
   type CompanyPageResponse,
@@ -87,7 +87,7 @@ export async function* testConnection({
   });
   const bounds = boundsOf(dialect, 'companies');
   const limit = bounds.max === 0 ? null : appliedSize(ROWS, bounds);
-  const list = (filters: Filters) => {
+  const list = (filters: ApiFilters) => {
     const query = [...toWindowQuery(limit, 0), ...toFilterQuery(dialect, filters)];
     return timed(() => api.get(readEndpoints.companyList, { query }, signal), now);
   };
@@ -133,7 +133,7 @@ export async function* testConnection({
 
 /** A filter to test, with a function that says whether a company should be in the filtered list. */
 interface FilterProbe {
-  readonly filters: Filters;
+  readonly filters: ApiFilters;
   readonly matches: (company: CompanySummaryResponse) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useDialect } from '#dashboard/api/api-context.tsx';
 import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
-import type { Filters } from '#dashboard/api/lists.ts';
+import type { ApiFilters } from '#dashboard/api/lists.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { canApiAnswer, type CompanyListRequest } from '#dashboard/catalogue/company-list-request.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]
 /**
  * Returns a sentence that names the active filters that this server doesn't support. Null if it supports all of them.
  */
-export function formatFilters(dialect: Dialect, filters: Filters): string | null {
+export function formatFilters(dialect: Dialect, filters: ApiFilters): string | null {
   const kinds = (['categories', 'ids'] as const).filter(
     (kind) => !supportsValueCount(dialect[kind], filters[kind]),
   );
