@@ -89,7 +89,13 @@ test(
       await openPrinted(page, '/offerings');
       await expectDocument(page, 'Offerings');
       await expect(page.getByText('300 offerings', { exact: true })).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByRole('article').getByRole('row')).toHaveCount(301);
+      const rows = page.getByRole('article').getByRole('row');
+      await expect(rows).toHaveCount(301);
+      await expect(
+        rows
+          .filter({ hasText: String(offerings[0]?.['company_name']) })
+          .filter({ hasText: String(offerings[0]?.['title']) }),
+      ).not.toHaveCount(0);
       await print(page, 'offerings');
       await openPrinted(page, `/offerings/${String(offerings[0]?.['id'])}`);
       await expect(page.getByText(/As of/)).toBeVisible();

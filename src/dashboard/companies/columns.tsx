@@ -96,7 +96,7 @@ export const COLUMNS = {
     exported: ['location'],
     cell: ({ location }, { highlights }) =>
       location ? (
-        <span className="line-clamp-3 leading-[18px] whitespace-normal in-data-[density=compact]:line-clamp-2 in-data-[density=compact]:text-xs/[14px]">
+        <span className="line-clamp-3 leading-[18px] whitespace-normal wrap-break-word in-data-[density=compact]:line-clamp-2 in-data-[density=compact]:text-xs/[14px]">
           {markedText(location, highlights?.location)}
         </span>
       ) : (

@@ -96,13 +96,15 @@ export function ArticleList({ id, articles, newsItem, hidden, className = '' }: 
           )}
           <p className="text-xs text-ink-3">
             <Source of={article} />
-            <DateTime at={article.published_at} />
-            {!hidden && (
-              <CopyCitation
-                cite={(formatDate) => citeArticle(article, newsItem, formatDate)}
-                className="relative ml-1 align-middle"
-              />
-            )}
+            <span className="whitespace-nowrap">
+              <DateTime at={article.published_at} />
+              {!hidden && (
+                <CopyCitation
+                  cite={(formatDate) => citeArticle(article, newsItem, formatDate)}
+                  className="relative ml-1 align-middle"
+                />
+              )}
+            </span>
           </p>
         </li>
       ))}

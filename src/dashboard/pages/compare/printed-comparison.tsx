@@ -57,6 +57,7 @@ export function PrintedComparison({ columns, rows, comparison, onlyDifferences }
 }
 
 function printedCell(row: CompareRow, company: CompanyResponse, comparison: Comparison) {
+  if (row.size === 'tags') return row.exported?.(company, comparison) ?? '—';
   if (row.cell) return row.cell(company, comparison);
   const text = row.value(company, comparison.dates);
   return text === '' ? '—' : (row.format?.(text) ?? text);

@@ -53,7 +53,7 @@ export function OfferingCompanyFacts({ id }: Pick<OfferingLogoProps, 'id'>) {
   };
   if (!company && !isAwaited) return null;
   return (
-    <p className="mt-2 line-clamp-2 min-h-9 max-w-[80ch] text-sm leading-[18px] text-ink-2 wrap-anywhere">
+    <p className="mt-2 line-clamp-2 max-sm:line-clamp-6 min-h-9 max-w-[80ch] text-sm leading-[18px] text-ink-2 wrap-anywhere">
       {Object.entries(facts ?? {})
         .filter(([, fact]) => Boolean(fact))
         .map(([field, fact], index) => (

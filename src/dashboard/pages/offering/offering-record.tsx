@@ -111,6 +111,10 @@ export function summaryFields(
   return new Set(paths.map(pathKey));
 }
 
+/** Returns the name of an offering's company. Null if the record doesn't have it. */
+const printedCompany = (company: ParsedValue | undefined): string | null =>
+  company?.kind === 'company' ? company.name : company?.kind === 'text' ? company.text : null;
+
 const JSON_PANEL = 'offering-json';
 
 interface OfferingRecordProps {
@@ -197,7 +201,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
       </article>
       {/* Unless a record has thousands of fields, all of them are printed, including those in the heading. */}
       {printing && (
-        <PrintDocument title={title} lines={[`Offering ${id}`]} at={readAt}>
+        <PrintDocument title={title} lines={[printedCompany(company?.value), `Offering ${id}`]} at={readAt}>
           <div className="mb-5 empty:hidden">
             <OfferingFigures record={record} window={window} />
           </div>

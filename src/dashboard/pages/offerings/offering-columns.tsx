@@ -5,7 +5,7 @@ import type { FieldPath } from '#offering-search/offering-filter.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import { printSortPath, STATUS_PATH } from '#offering-search/offering-order.ts';
 import { fieldLabel } from '#records/field-label.ts';
-import { isNameField, offeringTitle } from '#records/identity.ts';
+import { isNameField } from '#records/identity.ts';
 import type { InferredColumn } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
@@ -15,7 +15,7 @@ import { printPath, samePath } from '#records/row-filter.ts';
 import { WIDTH_OF_KIND, DEFAULT_COLUMN_WIDTH, headerWidth, figureLayout } from './column-widths.ts';
 import { MAX_BESIDE_WINDOW, MAX_WITHOUT_WINDOW, defaultFields, companyPathOf } from './default-fields.ts';
 import { ClosingCell, OwnCell, FieldCell, FigureCell, StatusCell } from './offering-cells.tsx';
-import { OfferingName } from './offering-name.tsx';
+import { OfferingName, PrintedOfferingName } from './offering-name.tsx';
 
 /** A column of the offerings list. The first column names the offering. */
 export type OfferingTableColumn = Column<JsonRecord, OfferingHighlights, null>;
@@ -160,12 +160,13 @@ export function printedColumns(
   used: readonly FieldPath[],
   chosen: readonly string[] = [],
 ): readonly OfferingTableColumn[] {
-  const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;
+  const company = companyPathOf(schema);
+  const name = (record: JsonRecord) => <PrintedOfferingName record={record} company={company} />;
   const limit = schema.window ? MAX_BESIDE_WINDOW : MAX_WITHOUT_WINDOW;
   return [
     { id: IDENTITY_ID, header: 'Offering', width: 0, className: '', printClass: 'w-[28%]', cell: name },
     ...windowColumns(schema),
-    ...defaultFields(schema, { company: null, used })
+    ...defaultFields(schema, { company, used })
       .slice(0, limit)
       .map((column) => toColumn(column, records)),
     ...ANNOTATION_COLUMNS.filter(({ id }) => chosen.includes(id)),

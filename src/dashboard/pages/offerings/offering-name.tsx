@@ -33,6 +33,50 @@ interface OfferingNameProps {
   readonly onToggle: () => void;
 }
 
+/** Returns the names by which a list calls an offering: its company, and its title without the company's name. */
+function useShownNames({
+  record,
+  company: path,
+  hidesCompany,
+}: Pick<OfferingNameProps, 'record' | 'company' | 'hidesCompany'>) {
+  const id = recordId(record, useIdField());
+  const parsed = path && readPath(record, path);
+  const ref = parsed?.kind === 'company' ? parsed : null;
+  const { name, isMissing } = useCompanyName(ref?.id ?? null, ref?.name ?? null);
+  const company = ref && `${companyName({ id: ref.id, name })}${isMissing ? `, ${NOT_FOUND}` : ''}`;
+  // If the record has no name, use the company's name as the title, because an id says less.
+  const isCompanyTitle = company !== null && !hidesCompany && recordName(record) === null;
+  const whole = offeringTitle(record, id);
+  // If the title starts with the company's name, leave that out: it is shown above, and the end of the title, by
+  // which offerings differ, would be cut off.
+  const prefix = company === null ? 0 : companyPrefix(whole, company);
+  return {
+    id,
+    title: isCompanyTitle ? company : capitalized(whole.slice(prefix)),
+    /** True if the company's name is the title. */
+    isCompanyTitle,
+    /** The company's name to show above the title. Null if it isn't known or shown elsewhere. */
+    companyAbove: hidesCompany || isCompanyTitle ? null : company,
+    /** Number of letters left out at the beginning of the title. */
+    prefix,
+  };
+}
+
+/** An offering's company and title on paper. */
+export function PrintedOfferingName(props: Pick<OfferingNameProps, 'record' | 'company'>) {
+  const { companyAbove, title } = useShownNames({ ...props, hidesCompany: false });
+  return (
+    <>
+      <bdi className="font-semibold">{companyAbove ?? title}</bdi>
+      {companyAbove !== null && (
+        <span className="block">
+          <bdi>{title}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
 /**
  * An offering's company and, below it, its title, which links to its page. A click anywhere in the cell or card works
  * too.
@@ -46,22 +90,15 @@ export function OfferingName({
   open,
   onToggle,
 }: OfferingNameProps) {
-  const id = recordId(record, useIdField());
+  const { id, title, isCompanyTitle, companyAbove, prefix } = useShownNames({
+    record,
+    company: path,
+    hidesCompany,
+  });
   const annotation = useAnnotations(({ offerings }) =>
     showsTags && id !== null ? offerings.get(id) : undefined,
   );
-  const parsed = path && readPath(record, path);
-  const ref = parsed?.kind === 'company' ? parsed : null;
-  const { name, isMissing } = useCompanyName(ref?.id ?? null, ref?.name ?? null);
-  const company = ref && `${companyName({ id: ref.id, name })}${isMissing ? `, ${NOT_FOUND}` : ''}`;
   const ofCompany = (path && highlights?.columns?.get(pathKey(path))) ?? [];
-  // If the record has no name, use the company's name as the title, because an id says less.
-  const isCompanyTitle = company !== null && !hidesCompany && recordName(record) === null;
-  const whole = offeringTitle(record, id);
-  // If the title starts with the company's name, leave that out: it is shown above, and the end of the title, by
-  // which offerings differ, would be cut off.
-  const prefix = company === null ? 0 : companyPrefix(whole, company);
-  const title = isCompanyTitle ? company : capitalized(whole.slice(prefix));
   const ofTitle = (highlights?.title ?? []).flatMap(([start, end]): Range[] =>
     end > prefix ? [[Math.max(start - prefix, 0), end - prefix]] : [],
   );
@@ -70,14 +107,14 @@ export function OfferingName({
       <Marked text={title} ranges={isCompanyTitle ? ofCompany : ofTitle} />
     </bdi>
   );
-  const hasLineAbove = company !== null && !hidesCompany && !isCompanyTitle;
   const elsewhere = highlights?.elsewhere;
-  const look = hasLineAbove ? 'text-sm leading-[17px] font-normal text-ink-2' : 'font-semibold text-ink';
+  const look =
+    companyAbove !== null ? 'text-sm leading-[17px] font-normal text-ink-2' : 'font-semibold text-ink';
   return (
     <span className="block min-w-0">
-      {hasLineAbove && (
+      {companyAbove !== null && (
         <bdi className="line-clamp-2 whitespace-normal leading-[18px] font-semibold text-ink">
-          <Marked text={company} ranges={ofCompany} />
+          <Marked text={companyAbove} ranges={ofCompany} />
         </bdi>
       )}
       {id === null ? (
