@@ -20,9 +20,12 @@ export function parseIso(text: string): IsoParts | null {
   return isReal ? { at, day, time, zone } : null;
 }
 
-/** Matches times as the contract writes them, on days that every month has. They need no further check. */
+/**
+ * Matches times as the contract writes them, on days that their month always has. They need no further check, which
+ * matters for lists with hundreds of thousands of times.
+ */
 const USUAL_INSTANT =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
 
 /**
  * Parses an ISO date-time, in UTC if it has no zone. Returns null for null, invalid text and dates without a time.

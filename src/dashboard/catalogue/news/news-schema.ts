@@ -145,12 +145,9 @@ export function newsSchema({
     },
     /** Sorts entries from newest to oldest. Entries without a known date come last. */
     compare({ times }, _titleKeys, size) {
-      const values = times.numbers(size);
-      const timeOf = (slot: number) => (Number.isNaN(values[slot]) ? -Infinity : (values[slot] ?? 0));
-      return (a, b) => {
-        const [one, other] = [timeOf(a), timeOf(b)];
-        return one === other ? a - b : other > one ? 1 : -1;
-      };
+      const known = times.numbers(size).map((time) => (Number.isNaN(time) ? -Infinity : time));
+      // The difference of two unknown times is NaN, so these are sorted by slot, like equal times.
+      return (a, b) => (known[b] ?? 0) - (known[a] ?? 0) || a - b;
     },
   };
 }
