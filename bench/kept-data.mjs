@@ -1,7 +1,7 @@
-// Measures first and second visits to the dashboard: `node bench/kept-data.mjs [--companies 1200,26665] [--rounds 3]
+// Measures first and second visits to the dashboard, and reloading it during the second: `node bench/kept-data.mjs [--companies 1200,26665] [--rounds 3]
 // [--own]`. Our own service, and one that has only the API (EXTENSIONS=off), are visited in turns, each with and
 // without data kept on the device (`Keep data on this device`). Companies have the research and news of the sample.
-// Each visit is a browser process of its own; times count from the click on `Sign in`. `searchable` is when a search
+// Each visit is a browser process of its own; times count from the click on `Sign in`, or from the reload. `searchable` is when a search
 // shows the answer of the whole list, which no later answer changes. Lists over 50,000 are visited without their news,
 // which are not read by themselves, and only with kept data; our own service leaves their search to the browser
 // (SEARCH_ABOVE). Processor time is that of all processes of the browser, of the worker's thread and of the service:
@@ -76,12 +76,13 @@ function* companiesWithNews(count) {
 
 /**
  * Runs in the page: notes in `visitTimes` when each of the texts is first seen, and when the number of results last
- * changed (`lastCount`), in milliseconds since the sign-in.
+ * changed (`lastCount`), in milliseconds since the sign-in or the reload.
  */
 function watchVisit(texts) {
   const times = {};
   Object.assign(globalThis, { visitTimes: times });
-  let signedInAt = null;
+  const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+  let signedInAt = isReload ? 0 : null;
   let count = '';
   addEventListener(
     'click',
@@ -185,8 +186,39 @@ const requestsOf = ({ log }) =>
       (line) => /"(?:url|path)":"(\/(?:api\/v1\/(?:companies|offerings)|export)[^"]*)"/.exec(line)?.[1] ?? [],
     );
 
-/** Makes a visit with a browser of its own, and waits until all `texts` were seen on the page at `path`. */
-async function visit({ service, profile, keeps, path, texts, hasNews }) {
+/** Begins a visit or a reload of a page, waits until all `texts` were seen there, and returns the figures of it. */
+async function measureUntilSeen(page, begin, { service, profile, keeps, texts, hasNews }) {
+  const [cpuBefore, serverBefore] = [cpuSecondsOf(profile), readStat(`/proc/${service.pid}`).cpu];
+  const requestsBefore = requestsOf(service).length;
+  const begunAt = performance.now();
+  await begin();
+  let times = {};
+  while (Object.keys(texts).some((name) => !(name in times)) && performance.now() - begunAt < MAX_WAIT_MS) {
+    await sleep(20);
+    times = await page.evaluate('visitTimes');
+  }
+  const [cpu, server] = [cpuSecondsOf(profile), readStat(`/proc/${service.pid}`).cpu];
+  // It may send further requests.
+  await sleep(2000);
+  if (keeps) await waitUntilKept(page, hasNews);
+  const { lastCount } = await page.evaluate('visitTimes');
+  return {
+    ...times,
+    // The search of the whole list has answered once nothing is missing and the number of results stays as it is.
+    ...('complete' in times && { searchable: Math.max(times.complete, lastCount ?? 0) }),
+    cpu: (cpu.all - cpuBefore.all) * 1000,
+    workerCpu: (cpu.worker - cpuBefore.worker) * 1000,
+    serverCpu: (server - serverBefore) * 1000,
+    requests: requestsOf(service).length - requestsBefore,
+  };
+}
+
+/**
+ * Makes a visit to the page at `path` with a browser of its own. With `reloads`, reloads the page after that. Returns
+ * the figures of both.
+ */
+async function visit({ path, reloads = false, ...options }) {
+  const { service, profile, keeps } = options;
   const context = await chromium.launchPersistentContext(profile, {
     args: CHROMIUM_FLAGS,
     chromiumSandbox: sandboxed,
@@ -195,42 +227,19 @@ async function visit({ service, profile, keeps, path, texts, hasNews }) {
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchVisit, texts);
+    await page.addInitScript(watchVisit, options.texts);
     if (!keeps) await page.addInitScript(() => localStorage.setItem('dossier.preferences', '{"keep":false}'));
     await page.goto(`${service.address}${path}`);
     await page.getByRole('textbox', { name: 'API key' }).fill(service.key);
-    const [cpuBefore, serverBefore] = [cpuSecondsOf(profile), readStat(`/proc/${service.pid}`).cpu];
-    const requestsBefore = requestsOf(service).length;
-    const signedInAt = performance.now();
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    let times = {};
-    while (
-      Object.keys(texts).some((name) => !(name in times)) &&
-      performance.now() - signedInAt < MAX_WAIT_MS
-    ) {
-      await sleep(20);
-      times = await page.evaluate('visitTimes');
-    }
-    const [cpu, server] = [cpuSecondsOf(profile), readStat(`/proc/${service.pid}`).cpu];
-    // It may send further requests.
-    await sleep(2000);
-    if (keeps) await waitUntilKept(page, hasNews);
-    const { lastCount } = await page.evaluate('visitTimes');
-    return {
-      ...times,
-      // The search of the whole list has answered once nothing is missing and the number of results stays as it is.
-      ...('complete' in times && { searchable: Math.max(times.complete, lastCount ?? 0) }),
-      cpu: (cpu.all - cpuBefore.all) * 1000,
-      workerCpu: (cpu.worker - cpuBefore.worker) * 1000,
-      serverCpu: (server - serverBefore) * 1000,
-      requests: requestsOf(service).length - requestsBefore,
-    };
+    const signIn = () => page.getByRole('button', { name: 'Sign in' }).click();
+    const visited = await measureUntilSeen(page, signIn, options);
+    return { visited, reloaded: reloads && (await measureUntilSeen(page, () => page.reload(), options)) };
   } finally {
     await context.close();
   }
 }
 
-/** Measures first and second visits of one kind in a new profile. */
+/** Measures first and second visits of one kind in a new profile, and reloading during the second. */
 async function measureVisits(service, keeps, count) {
   const formatted = count.toLocaleString('en');
   const hasNews = service.isOwn && count <= MAX_WITH_NEWS;
@@ -245,15 +254,17 @@ async function measureVisits(service, keeps, count) {
       newsSearch: { path: '/news?q=energy', texts: { complete: `News of ${formatted} companies` } },
     }),
   };
-  const [first, second] = [{}, {}];
+  const [first, second, reload] = [{}, {}, {}];
   /** The bytes on the disk: the words of news are kept only after a search in them. */
   const stored = { before: 0, after: 0 };
   for (const [name, page] of Object.entries(pages).filter(([each]) => PAGES.includes(each))) {
     const profile = mkdtempSync(join(tmpdir(), 'dossier-profile-'));
     try {
-      first[name] = await visit({ service, profile, keeps, hasNews, ...page });
+      const options = { service, profile, keeps, hasNews, ...page };
+      first[name] = (await visit(options)).visited;
       // Each second visit starts from what a whole first one has kept.
-      second[name] = await visit({ service, profile, keeps, hasNews, ...page });
+      const again = await visit({ ...options, reloads: true });
+      [second[name], reload[name]] = [again.visited, again.reloaded];
       const bytes = bytesBelow(join(profile, 'Default', 'IndexedDB'));
       const when = name === 'newsSearch' ? 'after' : 'before';
       stored[when] = Math.max(stored[when], bytes);
@@ -261,7 +272,7 @@ async function measureVisits(service, keeps, count) {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     }
   }
-  return { first, second, stored };
+  return { first, second, reload, stored };
 }
 
 /** Starts our own service, and one with the same data that has only the API. */
@@ -301,31 +312,30 @@ function printTime(name, visits, figure, budget) {
 function printVisits(name, rounds, { isOwn, keeps, count }) {
   const budget = (isOwn && keeps && BUDGETS[count]) || {};
   stdout.write(` ${name}\n`);
-  for (const nth of ['first', 'second']) {
+  for (const [nth, title] of [
+    ['first', 'first visit'],
+    ['second', 'second visit'],
+    ['reload', 'reload'],
+  ]) {
     const of = (page) => rounds.map((round) => round[nth][page]);
     const isSecond = nth === 'second';
-    printTime(`${nth} visit, first row`, of('list'), 'firstRow');
-    printTime(
-      `${nth} visit, searchable`,
-      of('search'),
-      'searchable',
-      isSecond ? budget.searchable : undefined,
-    );
-    printTime(`${nth} visit, checked`, of('search'), 'checked');
+    printTime(`${title}, first row`, of('list'), 'firstRow');
+    printTime(`${title}, searchable`, of('search'), 'searchable', isSecond ? budget.searchable : undefined);
+    printTime(`${title}, checked`, of('search'), 'checked');
     if (of('news')[0])
       printTime(
-        `${nth} visit, complete with news`,
+        `${title}, complete with news`,
         of('news'),
         'news',
-        isSecond ? budget.news : budget.firstNews,
+        { first: budget.firstNews, second: budget.news }[nth],
       );
-    if (of('newsSearch')[0]) printTime(`${nth} visit, news searchable`, of('newsSearch'), 'searchable');
+    if (of('newsSearch')[0]) printTime(`${title}, news searchable`, of('newsSearch'), 'searchable');
     const last = ['news', 'search', 'list', 'newsSearch'].find((page) => of(page)[0]);
-    printTime(`${nth} visit, processor time of the browser`, of(last), 'cpu');
-    printTime(`${nth} visit, of which the worker`, of(last), 'workerCpu');
-    printTime(`${nth} visit, processor time of the service`, of(last), 'serverCpu');
+    printTime(`${title}, processor time of the browser`, of(last), 'cpu');
+    printTime(`${title}, of which the worker`, of(last), 'workerCpu');
+    printTime(`${title}, processor time of the service`, of(last), 'serverCpu');
     const requests = of(last).map((each) => each.requests);
-    printFigure(`${nth} visit, requests for data`, String(median(requests)));
+    printFigure(`${title}, requests for data`, String(median(requests)));
   }
   if (!keeps) return;
   const [before, after] = ['before', 'after'].map(

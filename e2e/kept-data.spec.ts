@@ -350,7 +350,7 @@ test(
   },
 );
 
-/** Matches the names of what keeps the details of some companies, but not those of the packs with their bodies. */
+/** Matches the names of the entries with the details of some companies, but not of those with their bodies. */
 const SEGMENT = /^catalogue\/details\/[^/]{36}$/;
 
 const HABITS: readonly [description: string, habits: Partial<Variant>][] = [

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { openDB } from 'idb';
 import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListName } from '#dashboard/api/lists.ts';
 import { type KeptDetail, type KeptRecords, type ListToKeep, openKeptRecords } from './kept-records.ts';
 import { eraseDevice, openSealedStore, type SealedStore } from './sealed-store.ts';
@@ -43,11 +44,18 @@ async function readList(records: KeptRecords<KeptDetail>, name: ListName = 'comp
 /** Returns all kept details with their bodies. Those with damaged bodies have none. */
 const readDetails = async (records: KeptRecords<KeptDetail>): Promise<KeptDetail[]> =>
   Promise.all(
-    (await records.readDetails()).map(async ({ id, pack, nth }) => ({
+    (await records.readDetails()).map(async ({ id, segment, nth }) => ({
       id,
-      body: (await records.readPack(pack))?.textAt(nth) ?? null,
+      body: (await records.readBodies(segment))?.textAt(nth) ?? null,
     })),
   );
+
+async function namesOfEntries() {
+  const db = await openDB('dossier-device');
+  const keys = (await db.getAllKeys('entries')) as unknown as [string, string, string][];
+  db.close();
+  return keys.map(([, , name]) => name);
+}
 
 beforeEach(eraseDevice);
 
@@ -71,8 +79,11 @@ test('only chunks whose rows have changed are written again, and those past the 
     ...changed,
     rows: changed.rows.with(2500, { id: 2501, name: 'Renamed' }),
   });
-  expect(seal.mock.calls.map(([name]) => name)).toEqual(['companies/1', 'companies']);
-  expect(await store.read('companies/2')).toBeNull();
+  expect(seal.mock.calls.map(([name]) => name)).toEqual([
+    expect.stringMatching(/^companies\/[\da-f-]{36}$/),
+    'companies',
+  ]);
+  expect(await namesOfEntries()).toHaveLength(1 + 2);
   expect((await readList(await open()))?.rows[2500]).toEqual({ id: 2501, name: 'Renamed' });
 });
 
@@ -129,11 +140,12 @@ test('a list that fits is kept without its index, if that one does not fit as we
 test('a damaged or missing chunk means that the list is read again, and the usage says why', async () => {
   const store = await openStore();
   await (await open()).saveList('companies', listOf(4500));
-  await store.write(new Map([['companies/1', new ArrayBuffer(40)]]));
+  const chunk = (await namesOfEntries()).find((name) => name.startsWith('companies/')) ?? '';
+  await store.write(new Map([[chunk, new ArrayBuffer(40)]]));
   const damaged = await open();
   expect(await readList(damaged)).toBeNull();
   expect(damaged.usage().loss).toBe('damaged');
-  await store.write(new Map([['companies/1', null]]));
+  await store.write(new Map([[chunk, null]]));
   expect(await readList(await open())).toBeNull();
   await damaged.saveList('companies', listOf(4500));
   expect(await readList(await open())).toEqual(listOf(4500));
@@ -161,6 +173,32 @@ test('a damaged segment of details costs only these details', async () => {
   const next = await open();
   expect(await readDetails(next)).toEqual(detailsOf(3, 5));
   expect(next.usage().loss).toBe('damaged');
+});
+
+test('two sessions that write in turns leave the list of one of them or none, never rows of both', async () => {
+  const [one, other] = [await open(), await open()];
+  const renamed = (at: number) => ({
+    ...listOf(4000),
+    rows: listOf(4000).rows.with(at, { id: at + 1, name: 'Renamed' }),
+  });
+  await one.saveList('companies', listOf(4000));
+  await other.readList('companies');
+  await other.saveList('companies', renamed(0));
+  await one.saveList('companies', renamed(3000));
+  expect([null, renamed(0), renamed(3000)]).toContainEqual(await readList(await open()));
+  await other.confirmList('companies', renamed(0));
+  expect([null, renamed(0), renamed(3000)]).toContainEqual(await readList(await open()));
+  const next = await open();
+  await next.saveList('companies', renamed(1));
+  expect(await readList(await open())).toEqual(renamed(1));
+});
+
+test('nothing stays behind of details that another session has replaced', async () => {
+  const [one, other] = [await open(), await open()];
+  await one.replaceDetails(detailsOf(1, 20, 'one'));
+  await other.replaceDetails(detailsOf(1, 20, 'other'));
+  expect(await namesOfEntries()).toHaveLength(3);
+  expect((await readDetails(await open())).map(({ body }) => body)).toEqual(Array(19).fill('other'));
 });
 
 test('what another version of Dossier has written is read again', async () => {

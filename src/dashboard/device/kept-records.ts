@@ -6,7 +6,7 @@ import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-st
 /**
  * Version of the stored format. Raise it when the format changes; older entries are then read from the server again.
  */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /**
  * Names the code that has written an index: the worker's address, which the build derives from its contents. An index
@@ -16,9 +16,8 @@ const FORMAT = 5;
 const BUILD = import.meta.env.DEV ? crypto.randomUUID() : globalThis.location.pathname;
 
 const ROWS_PER_CHUNK = 2000;
-const DETAILS_PER_SEGMENT = 500;
-/** Few, because a page of news needs the bodies of companies from all segments. More would take less space. */
-const BODIES_PER_PACK = 250;
+/** More would take less space, but a page of news would wait longer for the bodies of its companies. */
+const DETAILS_PER_SEGMENT = 750;
 
 /** A whole list as it was read. `state` is what the crawler needs to ask the server for changes only. */
 interface ReadList<State> {
@@ -46,11 +45,12 @@ export interface KeptDetail {
 }
 
 /**
- * The details of a company without their body, and where that is: the pack's name for `readPack`, and the place in it.
+ * The details of a company without their body, and where that is: the name of the segment, and the place among its
+ * bodies.
  */
 export type KeptHead<Detail extends KeptDetail> = Omit<Detail, 'body'> & {
   readonly id: number;
-  readonly pack: string;
+  readonly segment: string;
   readonly nth: number;
 };
 
@@ -58,11 +58,20 @@ interface Part {
   readonly bytes: number;
   readonly rows: number;
 }
+/**
+ * An entry with some rows of a list. Its name is new whenever it is written, so that a head never leads to rows that
+ * another tab has written since.
+ */
+interface Chunk extends Part {
+  readonly name: string;
+  /** Hash of the rows. It is stored only in the head, since it would tell who knows the rows that they are here. */
+  readonly digest: string;
+}
 interface ListHead {
   readonly format: number;
   readonly at: number;
   readonly state: unknown;
-  readonly chunks: readonly (Part & { readonly digest: string })[];
+  readonly chunks: readonly Chunk[];
   readonly index?: KeptIndex | undefined;
 }
 /** An index, and the `BUILD` that has written it. */
@@ -70,7 +79,7 @@ interface KeptIndex {
   readonly bytes: number;
   readonly build: string;
 }
-/** An entry with the details of some companies, and further entries, the packs, with their bodies. */
+/** Two entries: one with the details of some companies, and one with the bodies of these. */
 interface Segment extends Part {
   readonly name: string;
 }
@@ -114,6 +123,7 @@ const NO_DETAILS: DetailsHead = { format: FORMAT, segments: [] };
 
 const sizeOf = (parts: readonly Part[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 const sizeOfList = (head: ListHead | undefined) => sizeOf(head?.chunks ?? []) + (head?.index?.bytes ?? 0);
+const sizeOfDetails = ({ segments, index }: DetailsHead) => sizeOf(segments) + (index?.bytes ?? 0);
 const rowsOf = (parts: readonly Part[]) => parts.reduce((sum, { rows }) => sum + rows, 0);
 
 function* inChunks<T>(rows: Iterable<T>, size: number): Generator<readonly T[]> {
@@ -129,14 +139,20 @@ function* inChunks<T>(rows: Iterable<T>, size: number): Generator<readonly T[]> 
 
 const indexName = (of: ListName | 'details') => `${of}/index`;
 
-const packName = (segment: string, nth: number) => `${segment}/${Math.floor(nth / BODIES_PER_PACK)}`;
-/** Returns the names of all entries of a segment. */
-const entriesOf = ({ name, rows }: Segment) => [
-  name,
-  ...Array.from({ length: Math.ceil(rows / BODIES_PER_PACK) }, (_, nth) =>
-    packName(name, nth * BODIES_PER_PACK),
-  ),
-];
+const bodiesName = (segment: string) => `${segment}/bodies`;
+/** Tells which entries of a list are no longer in use. */
+function unusedOfList(list: ListName, head: ListHead | null) {
+  const used = new Set(head?.chunks.map(({ name }) => name));
+  if (head?.index) used.add(indexName(list));
+  return (name: string) => name.startsWith(`${list}/`) && !used.has(name);
+}
+
+/** Tells which entries of details are no longer in use. */
+function unusedOfDetails({ segments, index }: DetailsHead) {
+  const used = new Set(segments.flatMap(({ name }) => [name, bodiesName(name)]));
+  if (index) used.add(indexName('details'));
+  return (name: string) => name.startsWith('details/') && !used.has(name);
+}
 
 async function digestOf(bytes: BufferSource): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bytes);
@@ -197,8 +213,9 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     return unpackRows(bytes);
   }
 
-  /** Returns the bodies of a pack. Rejects if it is missing or damaged. */
-  async function readPack(name: string): Promise<PackedTexts> {
+  /** Returns the bodies of a segment. Rejects if they are missing or damaged. */
+  async function readBodies(segment: string): Promise<PackedTexts> {
+    const name = bodiesName(segment);
     const text = await store.read(name);
     if (text === null) throw new MissingEntryError(name);
     return unpackTexts(text);
@@ -210,9 +227,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       const stored = await readEntry<(Omit<Detail, 'body'> & { readonly id: number })[]>(name);
       if (!stored) throw new MissingEntryError(name);
       noteIds(name, stored);
-      return stored.map((head, nth) =>
-        Object.assign(head, { pack: packName(name, nth), nth: nth % BODIES_PER_PACK }),
-      );
+      return stored.map((head, nth) => Object.assign(head, { segment: name, nth }));
     } catch {
       noteDamage();
       return [];
@@ -238,32 +253,30 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
 
   /**
    * Makes the details fit beside the lists, which take `lists` bytes: drops their index if it doesn't fit as well, then
-   * the oldest segments. Returns the head of what stays and the names of the entries that were dropped.
+   * the oldest segments. Returns the head of what stays.
    */
-  function shrink(segments: DetailsHead['segments'], lists: number) {
+  function shrink(segments: DetailsHead['segments'], lists: number): DetailsHead {
     let kept = segments;
     while (kept.length > 0 && lists + sizeOf(kept) > maxBytes()) kept = kept.slice(1);
-    const removed = segments.slice(0, segments.length - kept.length).flatMap(entriesOf);
-    const head: DetailsHead = { format: FORMAT, segments: kept };
     const { index } = details;
-    if (!index) return { head, removed };
-    return lists + sizeOf(kept) + index.bytes <= maxBytes()
-      ? { head: { ...head, index }, removed }
-      : { head, removed: [...removed, indexName('details')] };
+    const keepsIndex = index && lists + sizeOf(kept) + index.bytes <= maxBytes();
+    return { format: FORMAT, segments: kept, ...(keepsIndex && { index }) };
   }
 
   async function saveList(name: ListName, { rows, at, state, index: indexBytes }: ListToKeep<unknown>) {
-    const entries = new Map<string, ArrayBuffer | null>();
-    const known = heads[name]?.chunks ?? [];
-    const chunks: ListHead['chunks'][number][] = [];
+    const entries = new Map<string, ArrayBuffer>();
+    const known = new Map(heads[name]?.chunks.map((chunk) => [chunk.digest, chunk]));
+    const chunks: Chunk[] = [];
+    async function addChunk(digest: string, bytes: Uint8Array<ArrayBuffer>, count: number): Promise<Chunk> {
+      const chunk = `${name}/${crypto.randomUUID()}`;
+      const sealed = await store.seal(chunk, bytes);
+      entries.set(chunk, sealed);
+      return { name: chunk, digest, bytes: sealed.byteLength, rows: count };
+    }
     for (const chunk of inChunks(rows, ROWS_PER_CHUNK)) {
-      const nth = chunks.length;
       const bytes = packRows(chunk.map((row) => utf8.encode(JSON.stringify(row))));
       const digest = await digestOf(bytes);
-      const same = known[nth]?.digest === digest ? known[nth] : undefined;
-      const sealed = same ? undefined : await store.seal(`${name}/${nth}`, bytes);
-      if (sealed) entries.set(`${name}/${nth}`, sealed);
-      chunks.push(same ?? { digest, bytes: sealed?.byteLength ?? 0, rows: chunk.length });
+      chunks.push(known.get(digest) ?? (await addChunk(digest, bytes, chunk.length)));
     }
     const rowsSize = listBytes(name) + sizeOf(chunks);
     if (rowsSize > maxBytes()) {
@@ -273,17 +286,19 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     const sealedIndex = indexBytes ? await store.seal(indexName(name), indexBytes) : null;
     const indexSize = sealedIndex?.byteLength ?? 0;
     const keepsIndex = sealedIndex !== null && rowsSize + indexSize <= maxBytes();
-    entries.set(indexName(name), keepsIndex ? sealedIndex : null);
+    if (keepsIndex) entries.set(indexName(name), sealedIndex);
     const index = keepsIndex ? { bytes: indexSize, build: BUILD } : undefined;
     const lists = rowsSize + (index?.bytes ?? 0);
-    for (let nth = chunks.length; nth < known.length; nth++) entries.set(`${name}/${nth}`, null);
     const head: ListHead = { format: FORMAT, at, state, chunks, index };
     entries.set(name, await sealHead(name, head));
-    const { head: nextDetails, removed } = shrink(details.segments, lists);
-    for (const dropped of removed) entries.set(dropped, null);
-    if (removed.length > 0) entries.set('details', await sealHead('details', nextDetails));
-    await store.write(entries);
-    [heads[name], details] = [head, nextDetails];
+    const unused = [unusedOfList(name, head)];
+    const fitting = shrink(details.segments, lists);
+    if (sizeOfDetails(fitting) < sizeOfDetails(details)) {
+      entries.set('details', await sealHead('details', fitting));
+      unused.push(unusedOfDetails(fitting));
+    }
+    await store.write(entries, ...unused);
+    [heads[name], details] = [head, fitting];
     problem = null;
   }
 
@@ -297,42 +312,27 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
   }
 
   async function removeList(name: ListName) {
-    const chunks = heads[name]?.chunks ?? [];
-    await store.write(
-      new Map([
-        [name, null],
-        [indexName(name), null],
-        ...chunks.map((_, nth): [string, null] => [`${name}/${nth}`, null]),
-      ]),
-    );
+    const isUnused = unusedOfList(name, null);
+    await store.write(new Map([[name, null]]), isUnused);
     delete heads[name];
   }
 
   async function saveDetails(found: Iterable<Detail>, replaced: DetailsHead['segments']) {
-    const entries = new Map<string, ArrayBuffer | null>(
-      replaced.flatMap(entriesOf).map((name) => [name, null]),
-    );
+    const entries = new Map<string, ArrayBuffer>();
     const added: Segment[] = [];
     for (const segment of inChunks(found, DETAILS_PER_SEGMENT)) {
       const name = `details/${crypto.randomUUID()}`;
       const withoutBodies = segment.map(({ body: _body, ...head }) => head);
-      const sealed = [await store.seal(name, JSON.stringify(withoutBodies))];
-      entries.set(name, sealed[0] ?? null);
-      for (const pack of inChunks(segment, BODIES_PER_PACK)) {
-        const inPack = packName(name, (sealed.length - 1) * BODIES_PER_PACK);
-        const bytes = await store.seal(inPack, packTexts(pack.map(({ body }) => body)));
-        entries.set(inPack, bytes);
-        sealed.push(bytes);
-      }
-      const size = sealed.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      added.push({ name, bytes: size, rows: segment.length });
+      const head = await store.seal(name, JSON.stringify(withoutBodies));
+      const bodies = await store.seal(bodiesName(name), packTexts(segment.map(({ body }) => body)));
+      entries.set(name, head).set(bodiesName(name), bodies);
+      added.push({ name, bytes: head.byteLength + bodies.byteLength, rows: segment.length });
       noteIds(name, segment);
     }
     const staying = details.segments.filter((each) => !replaced.includes(each));
-    const { head, removed } = shrink([...staying, ...added], listBytes());
-    for (const dropped of removed) if (!entries.delete(dropped)) entries.set(dropped, null);
+    const head = shrink([...staying, ...added], listBytes());
     entries.set('details', await sealHead('details', head));
-    await store.write(entries);
+    await store.write(entries, unusedOfDetails(head));
     details = head;
   }
 
@@ -367,7 +367,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
         // Read the index meanwhile. A damaged one only has to be built again.
         const reading =
           head.index?.build === BUILD ? store.readBytes(indexName(name)).catch(() => null) : null;
-        const chunks = await Promise.all(head.chunks.map((_, nth) => readChunk(`${name}/${nth}`)));
+        const chunks = await Promise.all(head.chunks.map((chunk) => readChunk(chunk.name)));
         const rows = chunks.flat();
         heads[name] = head;
         const index = await reading;
@@ -388,9 +388,9 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       details = found ?? NO_DETAILS;
       return (await Promise.all(details.segments.map(readSegment))).flat();
     },
-    /** Returns the bodies of a pack; null if they are damaged. */
-    readPack: (name: string): Promise<PackedTexts | null> =>
-      readPack(name).catch(() => {
+    /** Returns the bodies of a segment; null if they are damaged. */
+    readBodies: (segment: string): Promise<PackedTexts | null> =>
+      readBodies(segment).catch(() => {
         noteDamage();
         return null;
       }),
@@ -430,7 +430,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       isClosed = true;
     },
     usage: (): KeptUsage => ({
-      bytes: listBytes() + sizeOf(details.segments) + (details.index?.bytes ?? 0),
+      bytes: listBytes() + sizeOfDetails(details),
       companies: rowsOf(heads.companies?.chunks ?? []),
       offerings: rowsOf(heads.offerings?.chunks ?? []),
       details: countDetails(),

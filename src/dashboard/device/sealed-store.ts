@@ -59,8 +59,14 @@ export interface SealedStore {
   read(name: string): Promise<string | null>;
   /** Does the same for an entry of bytes. */
   readBytes(name: string): Promise<ArrayBuffer | null>;
-  /** Writes all entries or none; null removes one. */
-  write(entries: ReadonlyMap<string, ArrayBuffer | null>): Promise<void>;
+  /**
+   * Writes all entries or none; null removes one. Also removes those whose name passes one of the tests, among them
+   * what another tab or an earlier version of Dossier has left behind.
+   */
+  write(
+    entries: ReadonlyMap<string, ArrayBuffer | null>,
+    ...unused: readonly ((name: string) => boolean)[]
+  ): Promise<void>;
   /** Removes all entries of this server, key and area. */
   clear(): Promise<void>;
 }
@@ -86,10 +92,11 @@ type Entries = IDBPObjectStore<Schema, ('entries' | 'marks')[], 'entries', 'read
 
 function createSealedStore(key: DeviceKey, area: Area, erasures: number): SealedStore {
   const entryKey = (name: string): EntryKey => [key.scope, area, name];
+  const allKeys = IDBKeyRange.bound([key.scope, area], [key.scope, area, []]);
   const sealedName = (name: string) => `${area}/${name}`;
 
   /** Runs a change in one transaction, unless everything was erased since this store was opened. */
-  async function change(run: (entries: Entries) => readonly Promise<unknown>[]) {
+  async function change(run: (entries: Entries) => Promise<unknown>) {
     const transaction = (await open()).transaction(['entries', 'marks'], 'readwrite');
     const current = (await transaction.objectStore('marks').get('erasures')) ?? 0;
     if (current !== erasures) {
@@ -97,7 +104,7 @@ function createSealedStore(key: DeviceKey, area: Area, erasures: number): Sealed
       await transaction.done.catch(() => {});
       throw new ErasedError('Everything kept on this device was erased.');
     }
-    await Promise.all([...run(transaction.objectStore('entries')), transaction.done]);
+    await Promise.all([run(transaction.objectStore('entries')), transaction.done]);
   }
 
   async function readBytes(name: string): Promise<ArrayBuffer | null> {
@@ -112,13 +119,17 @@ function createSealedStore(key: DeviceKey, area: Area, erasures: number): Sealed
       return bytes && new TextDecoder().decode(bytes);
     },
     readBytes,
-    write: (changes) =>
-      change((entries) =>
-        Array.from(changes, ([name, sealed]) =>
-          sealed === null ? entries.delete(entryKey(name)) : entries.put(sealed, entryKey(name)),
-        ),
-      ),
-    clear: () =>
-      change((entries) => [entries.delete(IDBKeyRange.bound([key.scope, area], [key.scope, area, []]))]),
+    write: (changes, ...unused) =>
+      change(async (entries) => {
+        const stored = unused.length > 0 ? await entries.getAllKeys(allKeys) : [];
+        const isUnused = ([, , name]: EntryKey) => unused.some((test) => test(name));
+        await Promise.all([
+          ...stored.filter(isUnused).map((each) => entries.delete(each)),
+          ...Array.from(changes, ([name, sealed]) =>
+            sealed === null ? entries.delete(entryKey(name)) : entries.put(sealed, entryKey(name)),
+          ),
+        ]);
+      }),
+    clear: () => change((entries) => entries.delete(allKeys)),
   };
 }

@@ -266,7 +266,7 @@ function holdEntries(name: RegExp): () => void {
 }
 
 /** The names of the entries that have the bodies of companies with research and news. */
-const PACK = /\/details\/[\da-f-]{36}\/\d+$/;
+const BODIES = /\/details\/[\da-f-]{36}\/bodies$/;
 
 test('news are counted before the companies with them are read from the device', async () => {
   const first = visit();
@@ -276,7 +276,7 @@ test('news are counted before the companies with them are read from the device',
   const query = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
   const page = await first.instance.index.newsPage(query);
   await first.leave();
-  const release = holdEntries(PACK);
+  const release = holdEntries(BODIES);
   const second = visit();
   expect(await second.instance.index.newsCounts([NO_NEWS_FILTER])).toEqual([page.total]);
   const asked = second.instance.index.newsPage(query);
@@ -293,7 +293,7 @@ test('research and news that are damaged on the device count as not read', async
   await first.leave();
   const db = await openDB('dossier-device');
   for (const key of await db.getAllKeys('entries'))
-    if (PACK.test(`/${String((key as unknown as readonly string[])[2])}`))
+    if (BODIES.test(`/${String((key as unknown as readonly string[])[2])}`))
       await db.put('entries', new ArrayBuffer(40), key);
   db.close();
   const second = visit();
@@ -322,6 +322,25 @@ test('research and news that are restored only after the list was checked are co
   await second.read();
   release();
   await waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
+});
+
+test('what is read before the research and news on the device are restored is added to these', async () => {
+  service.revision = 'a';
+  const first = visit();
+  await first.read();
+  first.instance.details.read([1, 2]);
+  await first.until('details', 'complete');
+  await first.leave();
+  const release = holdEntries(/details/);
+  const second = visit();
+  await second.read();
+  second.instance.details.add({ ...sampleCompany, id: 3 });
+  await vi.advanceTimersByTimeAsync(3000);
+  release();
+  await waitFor(async () => expect(await second.instance.kept.state()).toMatchObject({ details: 3 }));
+  second.instance.close();
+  const third = visit();
+  await waitFor(() => expect([...third.instance.details.all()]).toHaveLength(3));
 });
 
 test('companies of a data set that the server still has are current, and are not read again', async () => {

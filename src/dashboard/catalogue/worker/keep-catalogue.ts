@@ -123,7 +123,7 @@ export function keepCatalogue(
 
   /**
    * Stores all details in place of those that are stored. Companies with the newest research and news come last: they
-   * stay if space runs out, and a page of the newest entries has to load few packs.
+   * stay if space runs out, and a page of the newest entries has to load few segments.
    */
   async function writeAllDetails() {
     const store = await opened;
@@ -172,6 +172,8 @@ export function keepCatalogue(
   async function writePending() {
     clearTimeout(timer);
     timer = undefined;
+    // Details that haven't been read from the device yet would be replaced.
+    await restored.detailsRestored;
     if (pending.companies || pending.newsIndex || pending.allDetails) await newsIndex.noQueryWaits();
     const due = pending;
     pending = nothingPending();

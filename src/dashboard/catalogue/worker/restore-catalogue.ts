@@ -52,7 +52,10 @@ const utf8 = new TextDecoder();
  */
 export function restoreCatalogue(options: RestoreOptions) {
   const { store, companies, details, newsIndex, usesExport, isClosed, onListRestored, onOutdated } = options;
-  const bodies = createStoredBodies(async (pack) => (await store())?.readPack(pack) ?? null, details.forget);
+  const bodies = createStoredBodies(
+    async (segment) => (await store())?.readBodies(segment) ?? null,
+    details.forget,
+  );
   /** True if more than `MAX_OUTDATED` of the companies with stored research and news are outdated. */
   let areOutdated = false;
 
