@@ -145,9 +145,9 @@ export function newsSchema({
     },
     /** Sorts entries from newest to oldest. Entries without a known date come last. */
     compare({ times }, _titleKeys, size) {
-      const known = times.numbers(size).map((time) => (Number.isNaN(time) ? -Infinity : time));
+      const values = times.numbers(size).map((time) => (Number.isNaN(time) ? -Infinity : time));
       // The difference of two unknown times is NaN, so these are sorted by slot, like equal times.
-      return (a, b) => (known[b] ?? 0) - (known[a] ?? 0) || a - b;
+      return (a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b;
     },
   };
 }
