@@ -308,6 +308,12 @@ describe('the index of news', () => {
     );
   });
 
+  test('ranks companies with equally many news by the newest', async () => {
+    add(3, { news: [news({ id: 1, title: 'Strike', at: '2026-03-20T08:00:00Z' })] });
+    const all = await open().mostNews(NO_FILTER, { from: null, of: 'news' }, 5);
+    expect(all.companies.map(({ id }) => id)).toEqual([1, 3, 2]);
+  });
+
   test('finds the newest entry of each company that has all words as they are spelled', async () => {
     add(3, {
       news: [

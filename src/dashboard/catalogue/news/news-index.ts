@@ -259,6 +259,18 @@ export function createNewsIndex(
     return records.occurs(word);
   }
 
+  /** Returns when the newest matching entry of each company was published, in milliseconds since 1970. */
+  function newestByCompany(mask: NewsMask): Map<number, number> {
+    const { companyIds, times } = records.table.fields;
+    const [ids, published] = [companyIds.numbers(records.table.size), times.numbers(records.table.size)];
+    const newest = new Map<number, number>();
+    forEachPassing(mask, 0, (slot) => {
+      const [id = Number.NaN, time = Number.NaN] = [ids[slot], published[slot]];
+      if (time > (newest.get(id) ?? -Infinity)) newest.set(id, time);
+    });
+    return newest;
+  }
+
   /** Returns the number of matching entries by company. See `forEachPassing` for `ignored`. */
   function countByCompany(mask: NewsMask, ignored = 0): Map<number, number> {
     const ids = records.table.fields.companyIds.numbers(records.table.size);
@@ -352,12 +364,16 @@ export function createNewsIndex(
       const { companyIds, coverage } = await scopeOf(filter);
       const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, companyIds);
       if (of === 'purchases') mask.requireNumbers('purchases', records.table.fields.purchases, new Set([1]));
+      const newest = newestByCompany(mask);
+      const timeOf = ({ id }: { readonly id: number }) => newest.get(id) ?? 0;
       const counted = Array.from(countByCompany(mask), ([id, count]) => ({
         id,
         name: knownOf(id)?.name ?? null,
         count,
       }))
-        .toSorted((a, b) => b.count - a.count || compareNames(a.name ?? '', b.name ?? ''))
+        .toSorted(
+          (a, b) => b.count - a.count || timeOf(b) - timeOf(a) || compareNames(a.name ?? '', b.name ?? ''),
+        )
         .slice(0, limit);
       return { companies: counted, coverage };
     },

@@ -90,13 +90,20 @@ function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
       >
         <span aria-hidden="true" />
         {rows.map(({ category: { value, name } }) => (
-          <span key={value} aria-hidden="true" className="truncate pb-1 text-center text-ink-2">
+          <span
+            key={value}
+            aria-hidden="true"
+            className="line-clamp-3 self-end pb-1 text-center leading-4 hyphens-auto wrap-anywhere text-ink-2"
+          >
             {name}
           </span>
         ))}
         {rows.map(({ category: { value, name } }, row) => (
           <div key={value} className="contents">
-            <span aria-hidden="true" className="truncate self-center pr-2 text-ink-2">
+            <span
+              aria-hidden="true"
+              className="line-clamp-2 self-center pr-2 leading-4 wrap-anywhere text-ink-2"
+            >
               {name}
             </span>
             {rows.map((_, column) => cellOf(row, column))}

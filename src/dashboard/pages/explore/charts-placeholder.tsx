@@ -1,13 +1,21 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { toZonedFilter } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import type { ExploreSearch } from './narrowed-search.ts';
+import { useFilterChoices } from './use-figures.ts';
 
 interface ChartsPlaceholderProps {
   readonly progress: Progress | undefined;
@@ -37,30 +45,57 @@ export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholde
   return <ChartsSkeleton />;
 }
 
-interface NoCompaniesProps {
+/** Shown if the server has no companies. */
+export const NoCompaniesYet = () => (
+  <Notice title="No companies yet">
+    <p>
+      The server has no companies yet. Their figures appear here once your administrator has imported some.
+    </p>
+  </Notice>
+);
+
+/** Returns the filters of a search without which some companies match, and how many. */
+function useObstacles(search: ExploreSearch) {
+  const catalogue = useCatalogue();
+  const { zone } = useDateFormat();
+  const { chips } = useFilterChoices(search);
+  const totals = useQueries({
+    queries: chips.map(({ searchAfterRemoval }) =>
+      rowsQuery(catalogue, { ...toZonedFilter(searchAfterRemoval, zone), sort: null, page: 1, size: 1 }),
+    ),
+    combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? 0),
+  });
+  return chips
+    .map((chip, index) => ({ ...chip, total: totals[index] ?? 0 }))
+    .filter(({ total }) => total > 0);
+}
+
+interface NoFiguresProps {
+  readonly search: ExploreSearch;
   readonly progress: Progress;
-  readonly filtered: boolean;
   readonly onClear: () => void;
 }
 
-/** Shown if there are no companies, or if none match the filters. Says what the user can do. */
-export function NoFigures({ progress, filtered, onClear }: NoCompaniesProps) {
-  if (!filtered)
-    return (
-      <Notice title="No companies yet">
-        <p>
-          The server has no companies yet. Their figures appear here once your administrator has imported
-          some.
-        </p>
-      </Notice>
-    );
+/** Shown if no company matches the filters. For each filter, says how many would match if it were removed. */
+export function NoFigures({ search, progress, onClear }: NoFiguresProps) {
+  const obstacles = useObstacles(search);
   return (
     <Notice title="No companies match">
-      <p>
-        {isUnderway(progress)
-          ? `None of the ${formatCompanyCount(progress.loaded)} loaded so far match these filters.`
-          : 'Remove a filter, or clear them all.'}
-      </p>
+      {isUnderway(progress) && (
+        <p>None of the {formatCompanyCount(progress.loaded)} loaded so far match these filters.</p>
+      )}
+      {obstacles.length > 0 && (
+        <ul className="space-y-1">
+          {obstacles.map(({ name, total, searchAfterRemoval }) => (
+            <li key={name}>
+              <Link to="/explore" search={searchAfterRemoval} className="text-accent underline">
+                Remove {name}
+              </Link>{' '}
+              ({formatCompanyCount(total)})
+            </li>
+          ))}
+        </ul>
+      )}
       <Button onClick={onClear}>Clear filters</Button>
     </Notice>
   );

@@ -44,6 +44,8 @@ async function open(
   let isFirst = true;
   const index = {
     figures: () => (isFirst || !isRefetched ? Promise.resolve(figures) : new Promise(() => {})),
+    rows: () => Promise.resolve({ companies: [], page_info: { total_count: 34 } }),
+    counts: () => Promise.resolve({ categories: [ONE_CATEGORY] }),
     mostNews: () => Promise.resolve({ companies: [], coverage: { companies: 0, read: 0, unread: [] } }),
   };
   const catalogue = { ask: answering(index) } as unknown as Catalogue;
@@ -96,6 +98,24 @@ test('while companies load, figures of a filter that matches none yet are shown 
 test('filters that no company matches are reported to match none', async () => {
   const screen = await open(ALL_LOADED, { search: { category: ['fintech'] } });
   await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+  await expect.element(screen.getByText('Remove Fintech (34 companies)')).toBeVisible();
+});
+
+test('if no company matches, only the chart whose range may be the reason stays, without a highlighted bar', async () => {
+  const figures = {
+    ...NO_FIGURES,
+    founded: [
+      { year: 1998, count: 1 },
+      { year: 2004, count: 3 },
+    ],
+  };
+  const search = { category: ['fintech'], founded: { from: null, to: 1989 } };
+  const screen = await open(ALL_LOADED, { search, figures });
+  await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+  const chart = screen.getByRole('figure');
+  await expect.element(chart).toHaveAccessibleName('Companies by founded year');
+  await expect.element(chart.getByRole('link', { name: '1998' })).toBeVisible();
+  expect(chart.element().querySelectorAll('path[class*="fill-accent/55"]')).toHaveLength(0);
 });
 
 test('a chart that cannot be rendered leaves the others alone', async () => {

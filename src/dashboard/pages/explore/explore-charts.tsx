@@ -9,7 +9,7 @@ import {
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CategoryChart } from './category-chart.tsx';
 import { CategoryPairsChart } from './category-pairs-chart.tsx';
-import { ChartsPlaceholder, NoFigures } from './charts-placeholder.tsx';
+import { ChartsPlaceholder, NoCompaniesYet, NoFigures } from './charts-placeholder.tsx';
 import { FoundedChart } from './founded-chart.tsx';
 import { LocationChart } from './location-chart.tsx';
 import type { ExploreSearch } from './narrowed-search.ts';
@@ -43,6 +43,14 @@ const Charts = memo(function Charts(props: ChartsProps) {
   ));
 });
 
+/** The charts whose range is a reason why no company matches. They stay, so that the user can move it. */
+const RangeCharts = (props: ChartsProps) => (
+  <>
+    {props.search.founded && props.figures.founded.length > 0 && <FoundedChart {...props} />}
+    {props.search.updated && props.figures.updated.length > 0 && <UpdatedChart {...props} />}
+  </>
+);
+
 interface ExploreChartsProps {
   readonly search: ExploreSearch;
   readonly progress: Progress | undefined;
@@ -59,9 +67,7 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
   const isStale = figures.isPlaceholderData || wasStale || deferredSearch !== search;
   const nothingLoaded = !progress || (!progress.loaded && !isReadToEnd(progress));
   const filtered = Object.values(search).some(Boolean);
-  // If no company matches, keep the charts while there are founding years to choose from: another range may match.
-  const isEmpty =
-    deferredFigures?.total === 0 && deferredFigures.founded.length + deferredFigures.noYear === 0;
+  const isEmpty = deferredFigures?.total === 0;
   const isCounted = !figures.isFetching && deferredFigures === figures.data;
   // An empty result may have been counted before the companies were loaded.
   const isOutdated = isEmpty && progress?.loaded && !(filtered && isCounted);
@@ -69,11 +75,18 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
     return (
       <ChartsPlaceholder progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />
     );
-  if (isEmpty) return <NoFigures progress={progress} filtered={filtered} onClear={onClear} />;
+  if (isEmpty && !filtered) return <NoCompaniesYet />;
   return (
-    <Grid stale={isStale} loading={isUnderway(progress)}>
-      <Charts search={deferredSearch} figures={deferredFigures} />
-    </Grid>
+    <>
+      {isEmpty && <NoFigures search={search} progress={progress} onClear={onClear} />}
+      <Grid stale={isStale} loading={isUnderway(progress)}>
+        {isEmpty ? (
+          <RangeCharts search={deferredSearch} figures={deferredFigures} />
+        ) : (
+          <Charts search={deferredSearch} figures={deferredFigures} />
+        )}
+      </Grid>
+    </>
   );
 }
 

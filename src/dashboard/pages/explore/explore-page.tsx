@@ -54,9 +54,11 @@ export function ExplorePage() {
           choices={categories}
           onChoose={(category) => updateSearch({ ...search, category })}
         />
-        <Link to="/companies" search={search} className={`${buttonClass('solid')} max-sm:order-last`}>
-          Open list
-        </Link>
+        {chips.length === 0 && (
+          <Link to="/companies" search={search} className={`${buttonClass('solid')} order-last sm:hidden`}>
+            Open list
+          </Link>
+        )}
         <ViewActions
           target={
             figures?.total
@@ -65,7 +67,8 @@ export function ExplorePage() {
           }
         />
       </div>
-      <div className="mb-4 flex print:hidden min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">
+      {/* Stays in sight, because the link to the list would be far away by the time one has filtered. */}
+      <div className="z-3 mb-2.5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-1.5 max-sm:min-h-10 sm:sticky sm:top-[52px] print:hidden">
         {coverage && isLoaded && <CoverageLine {...coverage} />}
         {chips.length > 0 && (
           <FilterChips
@@ -75,6 +78,9 @@ export function ExplorePage() {
             className="min-w-0 flex-wrap pointer-coarse:gap-y-3"
           />
         )}
+        <Link to="/companies" search={search} className={`${buttonClass('solid')} ml-auto max-sm:hidden`}>
+          Open list
+        </Link>
       </div>
       {isLoaded && <RefreshFailure />}
       <AnnotationFilterNote
@@ -83,13 +89,13 @@ export function ExplorePage() {
       />
       {(hasPublishedFilter(search) || figures?.isInNews) && <PublishedCoverage ids={search.ids} />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
-      {/* Stays in sight below the charts, because the button above them is far away by the time one has filtered. */}
+      {/* On phones, the chips leave no room for the link above the charts. */}
       {chips.length > 0 && figures !== undefined && figures.total > 0 && (
-        <p className="pointer-events-none sticky bottom-4 mt-4 flex justify-end print:hidden">
+        <p className="pointer-events-none sticky bottom-4 mt-4 flex sm:hidden print:hidden">
           <Link
             to="/companies"
             search={search}
-            className={`${buttonClass('solid')} pointer-events-auto shadow-popup max-sm:w-full`}
+            className={`${buttonClass('solid')} pointer-events-auto w-full shadow-popup`}
           >
             Show {formatCompanyCount(figures.total)}
           </Link>

@@ -43,7 +43,7 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
         <NewsChart
           title="Most news"
           note={`News items of the last ${PERIOD_DAYS} days`}
-          none="None in the news read so far."
+          none={`No news in the last ${PERIOD_DAYS} days.`}
           data={most}
           unit="news"
           search={search}
@@ -54,7 +54,7 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
       {hasBuyers && (
         <NewsChart
           title="Who buys"
-          note="Acquisitions in headlines"
+          note="Acquisitions in headlines; of equals, the latest first"
           none=""
           data={buyers}
           unit="acquisitions"
@@ -86,7 +86,11 @@ function NewsChart({ note, data, unit, search, news, ...card }: NewsChartProps) 
   return (
     <ChartCard
       {...card}
-      note={`${note}, of ${formatCount(read)} of ${formatCompanyCount(companies)} read.`}
+      note={
+        read < companies
+          ? `${note}, of ${formatCount(read)} of ${formatCompanyCount(companies)} read.`
+          : `${note}.`
+      }
       of="Company"
       points={points}
       chart={<BarChart points={points} />}

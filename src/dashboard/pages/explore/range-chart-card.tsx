@@ -38,6 +38,8 @@ interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'h
   readonly fields?: ReactNode;
 }
 
+const EVERYTHING = { from: null, to: null };
+
 /**
  * A card with a chart that shows how many companies have each value on an axis. A slider filters the whole page by a
  * range of values.
@@ -79,6 +81,8 @@ export function RangeChartCard(props: RangeChartCardProps) {
             axis={axis}
             labels={labels}
             range={dragged ?? toEnds(axis, chosen)}
+            // The slider can't show a range that lies outside the axis, but no column is in it.
+            highlighted={dragged ? toBounds(axis, dragged) : (chosen ?? EVERYTHING)}
             onMove={setDragged}
             onChoose={choose}
           />

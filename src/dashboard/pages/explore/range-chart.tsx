@@ -56,6 +56,8 @@ interface RangeChartProps {
   readonly axis: RangeAxis;
   readonly labels: AxisLabels;
   readonly range: Ends;
+  /** The range whose columns are highlighted. Others are muted. */
+  readonly highlighted: Interval<number>;
   /** Called while the user drags. Receives undefined if the drag is cancelled. */
   readonly onMove: (range: Ends | undefined) => void;
   readonly onChoose: (range: Ends, stepped: boolean) => void;
@@ -86,14 +88,12 @@ const PLOT = {
   axis: 40,
 } as const;
 
-interface ColumnChartProps extends Pick<RangeChartProps, 'points' | 'labels'> {
+interface ColumnChartProps extends Pick<RangeChartProps, 'points' | 'labels' | 'highlighted'> {
   readonly width: number;
   /** Converts a value to pixels from the left end of the axis. */
   readonly x: (value: number) => number;
   /** Space in pixels between the columns and the labels of the x axis. */
   readonly gap: number;
-  /** The range whose columns are highlighted. Others are muted. */
-  readonly highlighted: Interval<number>;
 }
 
 const BAR_GAP = 2;
@@ -187,7 +187,7 @@ function ColumnChart({ width, x, points, labels, gap, highlighted }: ColumnChart
 }
 
 /** A chart with a slider below it. The user chooses a range with the slider or by dragging over the columns. */
-export function RangeChart({ points, axis, labels, range, onMove, onChoose }: RangeChartProps) {
+export function RangeChart({ points, axis, labels, range, highlighted, onMove, onChoose }: RangeChartProps) {
   const [plot, width] = useWidth();
   const [least, most] = axis.ends;
   const hasSlider = least < most;
@@ -221,7 +221,7 @@ export function RangeChart({ points, axis, labels, range, onMove, onChoose }: Ra
             points={points}
             labels={labels}
             gap={gap}
-            highlighted={toBounds(axis, range)}
+            highlighted={highlighted}
           />
         </div>
       )}

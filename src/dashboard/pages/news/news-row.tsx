@@ -81,7 +81,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
             <span
               dir="auto"
               // Starts a line of its own where only a few letters of it would fit.
-              className="min-w-0 flex-1 basis-40 truncate max-md:basis-full print:whitespace-normal"
+              className="min-w-0 flex-1 basis-40 max-md:line-clamp-2 max-md:basis-full md:truncate print:whitespace-normal"
             >
               {text}
             </span>

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { formatEntryCount } from '#dashboard/collections/collections-file.ts';
 import { useExportCollections } from '#dashboard/collections/use-collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { capitalize } from '#records/capitalize.ts';
@@ -25,15 +24,14 @@ function FileButtons() {
   const annotations = useAnnotations((all) => all);
   const entries = formatEntryCount({ watchlists: watchlists.length, views: views.length });
   const notes = annotations.companies.size + annotations.offerings.size;
-  const annotated = notes > 0 && `notes or tags on ${formatCounted(notes, 'record')}`;
-  const has = capitalize([entries, annotated].filter(Boolean).join(', '));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-        {has || 'None yet'}. Saved in this browser. Export a file to move them.
+        {capitalize(entries) || 'None yet'}. Saved in this browser. Export a file to move them
+        {notes > 0 && ', with your notes and tags'}.
       </p>
       <div className="flex gap-2">
-        <Button onClick={exportFile} disabled={has === ''}>
+        <Button onClick={exportFile} disabled={entries === '' && notes === 0}>
           Export
         </Button>
         <ImportButton>Import</ImportButton>
