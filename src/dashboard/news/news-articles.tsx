@@ -94,18 +94,18 @@ export function ArticleList({ id, articles, newsItem, hidden, className = '' }: 
               <TextWithMentions text={article.summary} />
             </p>
           )}
-          <p className="text-xs text-ink-3">
+          <div className="flex min-h-6 flex-wrap items-center gap-x-1 text-xs text-ink-3">
             <Source of={article} />
             <span className="whitespace-nowrap">
               <DateTime at={article.published_at} />
-              {!hidden && (
-                <CopyCitation
-                  cite={(formatDate) => citeArticle(article, newsItem, formatDate)}
-                  className="relative ml-1 align-middle"
-                />
-              )}
             </span>
-          </p>
+            {!hidden && (
+              <CopyCitation
+                cite={(formatDate) => citeArticle(article, newsItem, formatDate)}
+                className="relative max-md:ml-auto pointer-coarse:max-md:-my-2.5"
+              />
+            )}
+          </div>
         </li>
       ))}
       {isCut && (
@@ -119,6 +119,14 @@ export function ArticleList({ id, articles, newsItem, hidden, className = '' }: 
 
 /** Shows an article's publication, and the host that its link really points to. */
 function Source({ of: { publication, link } }: { readonly of: ArticleResponse }) {
-  const named = [publication, safeUrl(link)?.host].filter(Boolean);
-  return named.map((name) => <span key={name}>{name} · </span>);
+  const named = [publication, safeUrl(link)?.host].filter(Boolean).join(' · ');
+  return (
+    named !== '' && (
+      // On phones, the date stands in a line of its own.
+      <span className="max-md:basis-full">
+        {named}
+        <span className="max-md:hidden"> ·</span>
+      </span>
+    )
+  );
 }

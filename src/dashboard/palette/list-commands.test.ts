@@ -315,8 +315,15 @@ test('records that only share some words with the list that was asked for are le
 test('news about deals of the companies on a list are a destination', () => {
   const list = { kind: null, place: 'Germany', years: null, count: 30 };
   const newsLists = [
-    { deal: 'acquisition' as const, companies: list, count: 6 },
-    { deal: 'appointment' as const, companies: { ...list, kind: { name: 'AI', slugs: ['ai'] } }, count: 1 },
+    { deal: 'acquisition' as const, companies: list, from: null, count: 6 },
+    {
+      deal: 'appointment' as const,
+      companies: { ...list, kind: { name: 'AI', slugs: ['ai'] } },
+      from: null,
+      count: 1,
+    },
+    { deal: null, companies: list, from: '7d' as const, count: 9 },
+    { deal: 'acquisition' as const, companies: null, from: '1d' as const, count: 2 },
   ];
   expect(listCommands({ ...known, newsLists }, 'acquisitions in germany')[0]).toMatchObject({
     value: 'Go to',
@@ -327,6 +334,11 @@ test('news about deals of the companies on a list are a destination', () => {
         action: '/news?deal=acquisition&location=Germany',
       },
       { name: 'News: Appointments at AI in Germany', hint: '1 item' },
+      {
+        name: 'News of companies in Germany, of the last 7 days',
+        action: '/news?location=Germany&from=7d',
+      },
+      { name: 'News: Acquisitions since yesterday', action: '/news?deal=acquisition&from=1d' },
     ],
   });
 });

@@ -49,7 +49,7 @@ export interface PaletteData {
   readonly areOfferingsCurrent: boolean;
   /** Filtered lists of offerings, for a query such as "offerings under 100,000". */
   readonly offeringLists: readonly OfferingListSuggestion[];
-  /** Lists of news about deals of certain companies, for a query such as "acquisitions in germany". */
+  /** Lists of news, for a query such as "acquisitions in germany" or "news of banks this week". */
   readonly newsLists: readonly NewsListSuggestion[];
   /** How many news items match the query. Null while unknown. */
   readonly news: NewsSuggestion | null;

@@ -134,7 +134,7 @@ export const newsListCommands = (lists: readonly NewsListSuggestion[]): Command[
     const search = printSearch({ ...newsListSearch(list) });
     return {
       key: `news list ${search}`,
-      name: `News: ${newsListName(list)}`,
+      name: list.deal === null ? newsListName(list) : `News: ${newsListName(list)}`,
       hint: formatCounted(list.count, 'item'),
       icon: Newspaper,
       action: `/news${search}`,

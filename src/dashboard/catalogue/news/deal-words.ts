@@ -1,3 +1,4 @@
+import type { DayCount } from '#records/calendar.ts';
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import { DEALS } from '../news-types.ts';
 
@@ -45,21 +46,41 @@ const M_AND_A = /\bm\s?&\s?a\b/gi;
 /** Replaces “M&A” with “acquisitions”. Otherwise, the search would look for words that begin with “m” and “a”. */
 export const spellOutDeals = (text: string): string => text.replaceAll(M_AND_A, 'acquisitions');
 
-const ASKED = /^(?:news (?:about|of|on) )?([a-z]+(?: rounds?)?)(?: (?:of|by|at))?(?= |$)(.*)$/;
+/** Words for a time that ends today, with the number of days before today on which it begins. */
+const PERIOD_DAYS: Readonly<Record<string, DayCount>> = {
+  today: '0d',
+  yesterday: '1d',
+  week: '7d',
+  month: '30d',
+  year: '365d',
+};
+const PERIOD =
+  /(?:^|\s)(?:since )?(?:(?:(?:in|of|from) )?(?:the )?(?:this|last|past) )?(today|yesterday|week|month|year)$/;
 
-/** A text that asks for news about deals of certain companies. */
-interface AskedDeals {
-  readonly deal: HeadlineFactKind;
-  /** Words that describe the companies, such as “banks in texas”. They may be the name of a list. */
+const ASKED_DEALS = /^(?:news (?:about|of|on) )?([a-z]+(?: rounds?)?)(?: (?:of|by|at))?(?= |$)(.*)$/;
+const ASKED_NEWS = /^news(?: (?:about|of|on|at|from))?(?= |$)(.*)$/;
+
+/** A text that asks for news of certain companies, of a kind of deal, or of the last days. */
+interface AskedNews {
+  /** Null for all news. */
+  readonly deal: HeadlineFactKind | null;
+  /** Words that describe the companies, such as “banks in texas”. They may be the name of a list. '' for all. */
   readonly companies: string;
+  /** On how many days before today the news begin. Null for all times. */
+  readonly from: DayCount | null;
 }
 
 /**
- * Parses a text such as "acquisitions of banks in Texas". Null for any other text, and if the text names no companies.
+ * Parses a text such as "acquisitions of banks in Texas" or "news of insurers this week". Null for any other text, and
+ * if the text names neither companies nor a time.
  */
-export function parseAskedDeals(text: string): AskedDeals | null {
+export function parseAskedNews(text: string): AskedNews | null {
   const typed = spellOutDeals(text).trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  const [, name = '', companies = ''] = ASKED.exec(typed) ?? [];
-  const deal = dealNamed(name);
-  return deal === undefined || companies === '' ? null : { deal, companies: companies.trim() };
+  const from = PERIOD_DAYS[PERIOD.exec(typed)?.[1] ?? ''] ?? null;
+  const timeless = typed.replace(PERIOD, '');
+  const [, name = '', ofDeals = ''] = ASKED_DEALS.exec(timeless) ?? [];
+  const deal = dealNamed(name) ?? null;
+  const rest = deal === null ? ASKED_NEWS.exec(timeless)?.[1] : ofDeals;
+  const companies = rest?.trim() ?? '';
+  return rest === undefined || (companies === '' && from === null) ? null : { deal, companies, from };
 }

@@ -63,7 +63,7 @@ const DealName = ({ deal, text }: { readonly deal: string; readonly text: string
 
 const MAX_LISTS = 3;
 
-/** A link to news about a kind of deal of certain companies, such as "Acquisitions of Banking (2 items)". */
+/** A link to news of certain companies or of the last days, such as "Acquisitions of Banking (2 items)". */
 const NewsListLink = ({ list }: { readonly list: NewsListSuggestion }) => (
   <>
     <Link to="/news" search={newsListSearch(list)} className={LINK}>

@@ -27,11 +27,12 @@ function FileButtons() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-        {capitalize(entries) || 'None yet'}. Saved in this browser. Export a file to move them
+        {entries === null ? 'None yet' : capitalize(entries)}. Saved in this browser. Export a file to move
+        them
         {notes > 0 && ', with your notes and tags'}.
       </p>
       <div className="flex gap-2">
-        <Button onClick={exportFile} disabled={entries === '' && notes === 0}>
+        <Button onClick={exportFile} disabled={entries === null && notes === 0}>
           Export
         </Button>
         <ImportButton>Import</ImportButton>
