@@ -364,8 +364,8 @@ export function createNewsIndex(
       const { companyIds, coverage } = await scopeOf(filter);
       const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, companyIds);
       if (of === 'purchases') mask.requireNumbers('purchases', records.table.fields.purchases, new Set([1]));
-      const newest = newestByCompany(mask);
-      const timeOf = ({ id }: { readonly id: number }) => newest.get(id) ?? 0;
+      const published = newestByCompany(mask);
+      const timeOf = ({ id }: { readonly id: number }) => published.get(id) ?? 0;
       const counted = Array.from(countByCompany(mask), ([id, count]) => ({
         id,
         name: knownOf(id)?.name ?? null,
