@@ -310,7 +310,7 @@ describe('the index of news', () => {
 
   test('ranks companies with equally many news by the newest', async () => {
     add(3, { news: [news({ id: 1, title: 'Strike', at: '2026-03-20T08:00:00Z' })] });
-    const all = await open().mostNews(NO_FILTER, { from: null, of: 'news' }, 5);
+    const all = await open().mostNews(NO_COMPANY_FILTER, { from: null, of: 'news' }, 5);
     expect(all.companies.map(({ id }) => id)).toEqual([1, 3, 2]);
   });
 

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { toZonedFilter } from '#dashboard/catalogue/company-query.ts';
+import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { toZonedFilter } from '#dashboard/catalogue/company-list-request.ts';
+import { rowsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
@@ -56,12 +56,12 @@ export const NoCompaniesYet = () => (
 
 /** Returns the filters of a search without which some companies match, and how many. */
 function useObstacles(search: ExploreSearch) {
-  const catalogue = useCatalogue();
+  const openCatalogue = useOpenCatalogue();
   const { zone } = useDateFormat();
   const { chips } = useFilterChoices(search);
   const totals = useQueries({
     queries: chips.map(({ searchAfterRemoval }) =>
-      rowsQuery(catalogue, { ...toZonedFilter(searchAfterRemoval, zone), sort: null, page: 1, size: 1 }),
+      rowsQuery(openCatalogue, { ...toZonedFilter(searchAfterRemoval, zone), sort: null, page: 1, size: 1 }),
     ),
     combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? 0),
   });
