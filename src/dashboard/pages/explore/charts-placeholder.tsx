@@ -1,15 +1,16 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOpenCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { toZonedFilter } from '#dashboard/catalogue/company-list-request.ts';
 import { rowsQuery } from '#dashboard/catalogue/company-queries.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
-import { isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import type { Chip } from '#dashboard/list/filter-definition.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
@@ -48,54 +49,46 @@ export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholde
 /** Shown if the server has no companies. */
 export const NoCompaniesYet = () => (
   <Notice title="No companies yet">
-    <p>
-      The server has no companies yet. Their figures appear here once your administrator has imported some.
-    </p>
+    <p>Their figures appear here once your administrator has imported some.</p>
   </Notice>
 );
 
-/** Returns the filters of a search without which some companies match, and how many. */
-function useObstacles(search: ExploreSearch) {
-  const openCatalogue = useOpenCatalogue();
+/** A link that removes a filter. Renders nothing unless it is known that companies then match. */
+function RemoveFilter({
+  name,
+  searchAfterRemoval,
+}: Pick<Chip<ExploreSearch>, 'name' | 'searchAfterRemoval'>) {
   const { zone } = useDateFormat();
-  const { chips } = useFilterChoices(search);
-  const totals = useQueries({
-    queries: chips.map(({ searchAfterRemoval }) =>
-      rowsQuery(openCatalogue, { ...toZonedFilter(searchAfterRemoval, zone), sort: null, page: 1, size: 1 }),
-    ),
-    combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? 0),
-  });
-  return chips
-    .map((chip, index) => ({ ...chip, total: totals[index] ?? 0 }))
-    .filter(({ total }) => total > 0);
+  const filter = toZonedFilter(searchAfterRemoval, zone);
+  const { data } = useQuery(rowsQuery(useOpenCatalogue(), { ...filter, sort: null, page: 1, size: 1 }));
+  const total = data?.page_info.total_count ?? 0;
+  return (
+    total > 0 && (
+      <li>
+        <Link to="/explore" search={searchAfterRemoval} className="text-accent underline">
+          Remove {name}
+        </Link>{' '}
+        ({formatCompanyCount(total)})
+      </li>
+    )
+  );
 }
 
 interface NoFiguresProps {
   readonly search: ExploreSearch;
-  readonly progress: Progress;
   readonly onClear: () => void;
 }
 
 /** Shown if no company matches the filters. For each filter, says how many would match if it were removed. */
-export function NoFigures({ search, progress, onClear }: NoFiguresProps) {
-  const obstacles = useObstacles(search);
+export function NoFigures({ search, onClear }: NoFiguresProps) {
+  const { chips } = useFilterChoices(search);
   return (
     <Notice title="No companies match">
-      {isUnderway(progress) && (
-        <p>None of the {formatCompanyCount(progress.loaded)} loaded so far match these filters.</p>
-      )}
-      {obstacles.length > 0 && (
-        <ul className="space-y-1">
-          {obstacles.map(({ name, total, searchAfterRemoval }) => (
-            <li key={name}>
-              <Link to="/explore" search={searchAfterRemoval} className="text-accent underline">
-                Remove {name}
-              </Link>{' '}
-              ({formatCompanyCount(total)})
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="space-y-1">
+        {chips.map(({ name, searchAfterRemoval }) => (
+          <RemoveFilter key={name} name={name} searchAfterRemoval={searchAfterRemoval} />
+        ))}
+      </ul>
       <Button onClick={onClear}>Clear filters</Button>
     </Notice>
   );

@@ -34,22 +34,21 @@ const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
   pairs: CategoryPairsChart,
 };
 
+/** True if the chart's range may be the reason why no company matches. Such a chart stays, so that it can be moved. */
+const isRangeToMove = (name: string, { search, figures }: ChartsProps) =>
+  (name === 'founded' || name === 'updated') && search[name] && figures[name].length > 0;
+
 /** All charts. Memoized, because they contain about a hundred links. */
 const Charts = memo(function Charts(props: ChartsProps) {
-  return Object.entries(CHARTS).map(([name, Chart]) => (
-    <PanelBoundary key={name} resetKey={props.figures}>
-      <Chart {...props} />
-    </PanelBoundary>
-  ));
+  return Object.entries(CHARTS).map(
+    ([name, Chart]) =>
+      (props.figures.total > 0 || isRangeToMove(name, props)) && (
+        <PanelBoundary key={name} resetKey={props.figures}>
+          <Chart {...props} />
+        </PanelBoundary>
+      ),
+  );
 });
-
-/** The charts whose range is a reason why no company matches. They stay, so that the user can move it. */
-const RangeCharts = (props: ChartsProps) => (
-  <>
-    {props.search.founded && props.figures.founded.length > 0 && <FoundedChart {...props} />}
-    {props.search.updated && props.figures.updated.length > 0 && <UpdatedChart {...props} />}
-  </>
-);
 
 interface ExploreChartsProps {
   readonly search: ExploreSearch;
@@ -78,13 +77,9 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
   if (isEmpty && !filtered) return <NoCompaniesYet />;
   return (
     <>
-      {isEmpty && <NoFigures search={search} progress={progress} onClear={onClear} />}
+      {isEmpty && <NoFigures search={search} onClear={onClear} />}
       <Grid stale={isStale} loading={isUnderway(progress)}>
-        {isEmpty ? (
-          <RangeCharts search={deferredSearch} figures={deferredFigures} />
-        ) : (
-          <Charts search={deferredSearch} figures={deferredFigures} />
-        )}
+        <Charts search={deferredSearch} figures={deferredFigures} />
       </Grid>
     </>
   );

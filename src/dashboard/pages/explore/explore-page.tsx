@@ -7,7 +7,6 @@ import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { toCompanyListRequest } from '#dashboard/companies/companies-search.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
 import { AnnotationFilterNote } from '#dashboard/notes/annotation-filter-note.tsx';
@@ -36,6 +35,11 @@ export function ExplorePage() {
   const coverage = progress && figures && formatCoverage(progress, figures, clock);
   const isLoaded = progress !== undefined && progress.loaded > 0;
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
+  const openList = (className: string) => (
+    <Link to="/companies" search={search} className={`${buttonClass('solid')} ${className}`}>
+      Open list
+    </Link>
+  );
   return (
     <>
       {usePrinting() && (
@@ -54,11 +58,6 @@ export function ExplorePage() {
           choices={categories}
           onChoose={(category) => updateSearch({ ...search, category })}
         />
-        {chips.length === 0 && (
-          <Link to="/companies" search={search} className={`${buttonClass('solid')} order-last sm:hidden`}>
-            Open list
-          </Link>
-        )}
         <ViewActions
           target={
             figures?.total
@@ -78,9 +77,7 @@ export function ExplorePage() {
             className="min-w-0 flex-wrap pointer-coarse:gap-y-3"
           />
         )}
-        <Link to="/companies" search={search} className={`${buttonClass('solid')} ml-auto max-sm:hidden`}>
-          Open list
-        </Link>
+        {openList('ml-auto max-sm:hidden')}
       </div>
       {isLoaded && <RefreshFailure />}
       <AnnotationFilterNote
@@ -90,17 +87,7 @@ export function ExplorePage() {
       {(hasPublishedFilter(search) || figures?.isInNews) && <PublishedCoverage ids={search.ids} />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
       {/* On phones, the chips leave no room for the link above the charts. */}
-      {chips.length > 0 && figures !== undefined && figures.total > 0 && (
-        <p className="pointer-events-none sticky bottom-4 mt-4 flex sm:hidden print:hidden">
-          <Link
-            to="/companies"
-            search={search}
-            className={`${buttonClass('solid')} pointer-events-auto w-full shadow-popup`}
-          >
-            Show {formatCompanyCount(figures.total)}
-          </Link>
-        </p>
-      )}
+      <p className="sticky bottom-4 mt-4 flex sm:hidden print:hidden">{openList('grow shadow-popup')}</p>
     </>
   );
 }

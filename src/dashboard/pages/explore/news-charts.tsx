@@ -54,7 +54,7 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
       {hasBuyers && (
         <NewsChart
           title="Who buys"
-          note="Acquisitions in headlines; of equals, the latest first"
+          note="Acquisitions in headlines"
           none=""
           data={buyers}
           unit="acquisitions"
@@ -86,11 +86,7 @@ function NewsChart({ note, data, unit, search, news, ...card }: NewsChartProps) 
   return (
     <ChartCard
       {...card}
-      note={
-        read < companies
-          ? `${note}, of ${formatCount(read)} of ${formatCompanyCount(companies)} read.`
-          : `${note}.`
-      }
+      note={`${note}${read < companies ? `, of ${formatCount(read)} of ${formatCompanyCount(companies)} read` : ''}.`}
       of="Company"
       points={points}
       chart={<BarChart points={points} />}
