@@ -37,7 +37,7 @@ export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholde
   if (progress?.phase === 'cancelled')
     return (
       <Notice title="Loading was cancelled">
-        <p>Figures need all companies, and none were loaded.</p>
+        <p>Figures need all companies.</p>
         <Button look="solid" onClick={refresh}>
           Refresh
         </Button>
@@ -49,7 +49,7 @@ export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholde
 /** Shown if the server has no companies. */
 export const NoCompaniesYet = () => (
   <Notice title="No companies yet">
-    <p>Their figures appear here once your administrator has imported some.</p>
+    <p>They appear here once your administrator has imported some.</p>
   </Notice>
 );
 
@@ -61,9 +61,9 @@ function RemoveFilter({
   const { zone } = useDateFormat();
   const filter = toZonedFilter(searchAfterRemoval, zone);
   const { data } = useQuery(rowsQuery(useOpenCatalogue(), { ...filter, sort: null, page: 1, size: 1 }));
-  const total = data?.page_info.total_count ?? 0;
+  const total = data?.page_info.total_count;
   return (
-    total > 0 && (
+    !!total && (
       <li>
         <Link to="/explore" search={searchAfterRemoval} className="text-accent underline">
           Remove {name}

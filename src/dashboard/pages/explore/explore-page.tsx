@@ -67,7 +67,7 @@ export function ExplorePage() {
         />
       </div>
       {/* Stays in sight, because the link to the list would be far away by the time one has filtered. */}
-      <div className="z-3 mb-2.5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-1.5 max-sm:min-h-10 sm:sticky sm:top-[52px] print:hidden">
+      <div className="z-3 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-1.5 max-sm:min-h-10 sm:sticky sm:top-[52px] print:hidden">
         {coverage && isLoaded && <CoverageLine {...coverage} />}
         {chips.length > 0 && (
           <FilterChips
