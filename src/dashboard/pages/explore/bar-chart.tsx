@@ -4,6 +4,8 @@ import { type DataPoint, UNITS, DataPointLink } from './data-point.tsx';
 
 interface BarChartProps {
   readonly points: readonly DataPoint[];
+  /** True to reserve the height of the longest ranking while companies load. */
+  readonly isTall?: boolean;
 }
 
 const COLUMNS =
@@ -25,7 +27,7 @@ function tickClass(at: number, all: readonly number[]) {
 }
 
 /** A chart with horizontal bars that start at 0. Each bar is a link. */
-export function BarChart({ points }: BarChartProps) {
+export function BarChart({ points, isTall = false }: BarChartProps) {
   const maxCount = Math.max(1, ...points.map(({ count }) => count));
   const x = scaleLinear<number>({ domain: [0, maxCount], range: [0, 100] });
   const ticks = x.ticks(3).filter(Number.isInteger);
@@ -35,7 +37,13 @@ export function BarChart({ points }: BarChartProps) {
   };
   const anyActive = points.some(({ active }) => active);
   return (
-    <div className="lg:group-data-loading/figures:min-h-120 max-lg:group-data-underway/figures:min-h-120 pointer-coarse:max-lg:group-data-underway/figures:min-h-220">
+    <div
+      className={
+        isTall
+          ? 'lg:group-data-loading/figures:min-h-120 max-lg:group-data-underway/figures:min-h-120 pointer-coarse:max-lg:group-data-underway/figures:min-h-220'
+          : ''
+      }
+    >
       <ol>
         {points.map((point, index) => (
           // Keyed by position: rows stay in place while companies load, and only text and length change.

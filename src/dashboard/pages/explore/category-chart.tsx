@@ -31,7 +31,7 @@ export function CategoryChart({ search, figures: { categories } }: CategoryChart
       note="Companies can have several categories."
       points={points}
       none="No categories in this data."
-      chart={<BarChart points={points} />}
+      chart={<BarChart points={points} isTall />}
       foot={
         categories.length > INITIAL_CATEGORIES && (
           <Button

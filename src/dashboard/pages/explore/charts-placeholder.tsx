@@ -49,7 +49,7 @@ export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholde
 /** Shown if the server has no companies. */
 export const NoCompaniesYet = () => (
   <Notice title="No companies yet">
-    <p>They appear here once your administrator has imported some.</p>
+    <p>They appear here once imported.</p>
   </Notice>
 );
 

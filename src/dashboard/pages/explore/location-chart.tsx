@@ -106,7 +106,7 @@ export function LocationChart({ search, figures }: LocationChartProps) {
       chart={
         <>
           {path.length > 0 && <LocationPath search={search} path={path} />}
-          <BarChart points={points} />
+          <BarChart points={points} isTall />
           {innerPoints.length > 0 && (
             <div className="mt-3 max-lg:hidden">
               <h3 className="mb-1 text-sm font-semibold text-ink-2">

@@ -90,13 +90,17 @@ export function SearchNote({ search, filter, page }: SearchNoteProps) {
   const named = DEALS.filter((deal) => page.words.some((word) => word.deal === deal) && page.deals[deal] > 0);
   const deals = filter.deals.length > 0 || missing !== '' ? [] : named;
   if (missing === '' && deals.length === 0) return null;
-  const tries = [
-    ...lists.map((list) => ({ key: newsListName(list), link: <NewsListLink list={list} /> })),
-    ...wordings.map((wording) => ({
-      key: `${wording.deal} ${wording.text}`,
-      link: <WordingLink search={search} wording={wording} />,
-    })),
-  ];
+  // Other wordings may be known although this search needs none, because the palette has asked for them.
+  const tries =
+    missing === ''
+      ? []
+      : [
+          ...lists.map((list) => ({ key: newsListName(list), link: <NewsListLink list={list} /> })),
+          ...wordings.map((wording) => ({
+            key: `${wording.deal} ${wording.text}`,
+            link: <WordingLink search={search} wording={wording} />,
+          })),
+        ];
   return (
     <p className="mb-2 text-sm text-ink-2">
       {missing}
