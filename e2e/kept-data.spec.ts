@@ -155,7 +155,7 @@ test('our own service sends all companies with their news in one request, and an
   const coverage = (page: Page) => page.getByText(/^News of /);
   let page = await profile.open();
   await openSignedIn(page, `${faultServer.url}/news`);
-  await expect(coverage(page)).toHaveText('News of 1,200 companies', { timeout: 30_000 });
+  await expect(coverage(page)).toHaveText('News of 1,200 companies read', { timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Read all' })).toHaveCount(0);
   const [firstPage, ...others] = read().filter((path) => !path.includes('limit=1'));
   expect(firstPage).toMatch(PAGES);
@@ -166,7 +166,7 @@ test('our own service sends all companies with their news in one request, and an
   const before = read().length;
   page = await profile.open();
   await openSignedIn(page, `${faultServer.url}/news`);
-  await expect(coverage(page)).toHaveText('News of 1,200 companies', { timeout: 30_000 });
+  await expect(coverage(page)).toHaveText('News of 1,200 companies read', { timeout: 30_000 });
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   await expect(completeMessage(page)).toBeVisible();
   const later = read().slice(before);

@@ -31,7 +31,7 @@ test('the news of a few companies can be loaded, searched, filtered and shared w
   const all = await published(service, IDS);
   const [newest] = all.toSorted((a, b) => b.at.localeCompare(a.at));
   await openSignedIn(page, `/news?ids=${IDS.join()}`);
-  await expect(coverage(page)).toHaveText('News of 5 companies');
+  await expect(coverage(page)).toHaveText('News of 5 companies read');
   await expect(items(page)).toHaveCount(Math.min(50, all.length));
   await expect(items(page).first()).toContainText(newest?.title ?? '');
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test(
   async ({ page, service }) => {
     const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
     await openSignedIn(page, `/news?ids=${IDS.join()}`);
-    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await expect(coverage(page)).toHaveText('News of 5 companies read');
     await page.getByRole('link', { name: 'Explore', exact: true }).click();
     const figure = page.getByRole('figure', { name: 'Most news' });
     await expect(figure).toContainText(/News items of the last 90 days, of 5 of [\d,]+ companies read/);
@@ -119,12 +119,12 @@ test(
     await openSignedIn(page, `/news?ids=${IDS.join()}&type=interview`);
     await expect(items(page).first()).toContainText('Interview · ');
     await page.getByRole('button', { name: 'Remove filter Interviews' }).click();
-    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await expect(coverage(page)).toHaveText('News of 5 companies read');
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await page.getByRole('combobox', { name: 'What was published' }).selectOption('Interviews');
     await expect(page).toHaveURL('/companies?research=interview');
     await expect(resultCount(page)).toHaveText(`1–${wanted.length} of ${wanted.length}`);
-    await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies$/);
+    await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies read$/);
     await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Published since' }).selectOption('In the last 12 months');
     await page.getByRole('button', { name: /^Remove filter Interviews in the last 12 months/ }).click();
@@ -141,7 +141,7 @@ test(
     await expect(resultCount(page)).toBeVisible();
     await expect(hits).toBeHidden();
     await openSignedIn(page, `/news?ids=${IDS.join()}`);
-    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await expect(coverage(page)).toHaveText('News of 5 companies read');
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('lampara');
     await expect(hits.locator('mark').first()).toHaveText(/lampara/i);
@@ -167,7 +167,7 @@ test(
     await expect(note).toBeHidden();
 
     await openSignedIn(page, `/news?ids=${IDS.join()}`);
-    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await expect(coverage(page)).toHaveText('News of 5 companies read');
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search companies' }).fill(title);
     await expect(note).toBeVisible();
@@ -175,7 +175,7 @@ test(
     const row = page.getByRole('table', { name: 'Companies' }).getByRole('rowheader');
     await expect(row).toContainText(`In news: ${title}`);
     await expect(row.locator('mark').first()).toBeVisible();
-    await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies$/);
+    await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies read$/);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -195,7 +195,7 @@ test(
     const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
     await openSignedIn(page, `${faultServer.url}/news`);
     await expect(items(page).first()).toBeVisible();
-    await expect(coverage(page)).toHaveText(/^News of 50 of [\d,]+ companies$/, { timeout: 30_000 });
+    await expect(coverage(page)).toHaveText(/^News of 50 of [\d,]+ companies read$/, { timeout: 30_000 });
     await expectAccessible(page);
     expect(read()).toHaveLength(50);
     await page.getByRole('button', { name: 'Read all' }).click();
@@ -257,7 +257,7 @@ test.describe('without workers that outlive a reload', () => {
         };
       });
       await openSignedIn(page, `${faultServer.url}/news`);
-      const ofLatest = /^News of 50 of [\d,]+ companies$/;
+      const ofLatest = /^News of 50 of [\d,]+ companies read$/;
       await expect(coverage(page)).toHaveText(ofLatest, { timeout: 30_000 });
       await page.getByRole('button', { name: 'Read all' }).click();
       await expect.poll(() => read().length).toBeGreaterThan(52);
@@ -313,7 +313,7 @@ test(
     await openSignedIn(page, `${faultServer.url}/companies`);
     await expect.poll(read).toEqual(['1: 200', '2: 200']);
     await openSignedIn(page, `${faultServer.url}/news?ids=2,3`);
-    await expect(coverage(page)).toHaveText('News of 2 companies');
+    await expect(coverage(page)).toHaveText('News of 2 companies read');
     await expect.poll(() => read().slice(2)).toEqual(['3: 200']);
     await page.getByRole('link', { name: 'Explore', exact: true }).click();
     await expect(page.getByRole('figure', { name: 'Most news' })).toBeVisible();

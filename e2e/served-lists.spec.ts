@@ -206,7 +206,7 @@ test(
 
     await test.step('News and Brief say what they cover', async () => {
       await page.goto(`${url}/news`);
-      await expect(page.getByText(new RegExp(`^News of \\d+ of ${total} companies$`))).toBeVisible();
+      await expect(page.getByText(new RegExp(`^News of \\d+ of ${total} companies read$`))).toBeVisible();
       await page.goto(`${url}/`);
       const covered = new RegExp(`The list of ${total} companies is too long to be compared`);
       await expect(page.getByText(covered)).toBeVisible();

@@ -110,7 +110,7 @@ test(
 
     await test.step('News and Brief say what they cover', async () => {
       await page.goto(`${url}/news`);
-      await expect(page.getByText(/^News of 5\d of 1,200 companies$/)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(/^News of 5\d of 1,200 companies read$/)).toBeVisible({ timeout: 60_000 });
       await page.goto(`${url}/`);
       await expect(page.getByText(/The list of 1,200 companies is too long to be compared/)).toBeVisible();
     });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type CompanyFilter, NO_COMPANY_FILTER } from '../catalogue/company-list-request.ts';
+import { NO_NEWS_FILTER } from '../catalogue/news-request.ts';
 import { safeStorage } from '../lib/testing/fake-storage.ts';
 import { createPreferences } from '../preferences/preferences.ts';
 import { exportSelections, presetSelection } from './export-selection.ts';
 import type { ExportSources } from './export-sources.ts';
-import type { OfferingsTarget } from './export-target.ts';
+import type { NewsTarget, OfferingsTarget } from './export-target.ts';
 
 const labelOf = (filter: CompanyFilter) => {
   const query = { ...NO_COMPANY_FILTER, ...filter, sort: null, page: 1, size: 25 };
@@ -58,4 +59,28 @@ test('the selection is offered first only if part of it is on the page, or if it
   expect(presetSelection(sources, { ...target, selected: ['9'] })).toBe('all');
   expect(presetSelection(sources, { ...target, selected: ['9'], isOfSelection: true })).toBe('selected');
   expect(presetSelection(sources, { ...target, selected: [], isOfSelection: true })).toBe('all');
+});
+
+test('selected news can be exported by themselves', () => {
+  const company = { id: 7, name: 'Acme', logo_color: null, logo_filename: null };
+  const item = {
+    type: 'news',
+    company,
+    title: 'Acme opens',
+    text: null,
+    link: null,
+    publishedAt: null,
+  } as const;
+  const selected = [{ ...item, key: '7 news 1', id: 1, articles: [] }];
+  // The cast is safe because nothing else is used before the export reads.
+  const sources = { preferences: createPreferences(safeStorage()) } as ExportSources;
+  const target: NewsTarget = { of: 'news', filter: NO_NEWS_FILTER, watchlist: undefined, total: 9, selected };
+  const offered = (news: NewsTarget) =>
+    exportSelections(sources, news).map(({ label, count, slug }) => [label, count, slug]);
+  expect(offered(target)).toEqual([
+    ['Selected', 1, 'selected'],
+    ['All that are shown', 9, ''],
+  ]);
+  expect(presetSelection(sources, target)).toBe('selected');
+  expect(offered({ ...target, selected: [] })).toEqual([['All that are shown', 9, '']]);
 });

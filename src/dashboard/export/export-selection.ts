@@ -11,9 +11,9 @@ import { allFields, companyTable } from './company-tables.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
 import type { ExportSources } from './export-sources.ts';
 import { type ExportTable, fieldTable, type TableOptions } from './export-table.ts';
-import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
+import type { CompaniesTarget, ExportTarget, NewsTarget, OfferingsTarget } from './export-target.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
-import { matchingNews, newsTable } from './news-reader.ts';
+import { matchingNews, newsTable, toNewsRecord } from './news-reader.ts';
 import { allOfferings, chosenOfferings, withNames } from './offering-readers.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';
 
@@ -155,6 +155,29 @@ function ofOfferings(
   }));
 }
 
+function ofNews(sources: ExportSources, target: NewsTarget): ExportSelection[] {
+  const { filter, watchlist, total, selected } = target;
+  const common = { of: 'news items', sheet: 'News', table: () => newsTable } as const;
+  const all: ExportSelection = {
+    id: 'all',
+    label: 'All that are shown',
+    ...common,
+    count: total,
+    slug: newsFilterSlug(filter, sources.preferences.get().timeZone),
+    title: watchlist && `news ${watchlist}`,
+    read: matchingNews(sources, filter),
+  };
+  const chosen: ExportSelection = {
+    id: 'selected',
+    label: 'Selected',
+    ...common,
+    count: selected.length,
+    slug: 'selected',
+    read: readerOf('news items', selected.map(toNewsRecord)),
+  };
+  return selected.length === 0 ? [all] : [chosen, all];
+}
+
 /**
  * Returns what the user can choose to export from a page, starting with the rows on screen and ending with
  * everything.
@@ -195,22 +218,8 @@ export function exportSelections(sources: ExportSources, target: ExportTarget): 
     }
     case 'offerings':
       return ofOfferings(sources, target);
-    case 'news': {
-      const { filter, watchlist, total } = target;
-      return [
-        {
-          id: 'all',
-          label: 'All that are shown',
-          of: 'news items',
-          sheet: 'News',
-          count: total,
-          slug: newsFilterSlug(filter, sources.preferences.get().timeZone),
-          title: watchlist && `news ${watchlist}`,
-          read: matchingNews(sources, filter),
-          table: () => newsTable,
-        },
-      ];
-    }
+    case 'news':
+      return ofNews(sources, target);
   }
 }
 
@@ -219,6 +228,7 @@ export function exportSelections(sources: ExportSources, target: ExportTarget): 
  * otherwise everything, because a selection out of sight may be forgotten.
  */
 export function presetSelection(sources: ExportSources, target: ExportTarget): ExportSelection['id'] {
+  if (target.of === 'news') return target.selected.length > 0 ? 'selected' : 'all';
   if (target.of !== 'companies' && target.of !== 'offerings') return 'all';
   const selected = new Set<number | string | null>(target.selected);
   const onPage =

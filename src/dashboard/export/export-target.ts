@@ -1,7 +1,7 @@
 import type { JsonRecord } from '#records/json-record.ts';
 import type { WindowFields } from '#records/window.ts';
 import type { CompanyListRequest } from '../catalogue/company-list-request.ts';
-import type { NewsFilter } from '../catalogue/news-request.ts';
+import type { NewsEntry, NewsFilter } from '../catalogue/news-request.ts';
 import type { OfferingListRequest } from '../catalogue/offering-list-request.ts';
 import type { ExportField } from './export-table.ts';
 
@@ -47,11 +47,13 @@ export interface OfferingsTarget {
   readonly total: number | null;
 }
 
-interface NewsTarget {
+export interface NewsTarget {
   readonly of: 'news';
   readonly filter: NewsFilter;
   readonly watchlist: string | undefined;
   readonly total: number;
+  /** The selected entries, in page order. They are all on screen. */
+  readonly selected: readonly NewsEntry[];
 }
 
 export type ExportTarget = CompaniesTarget | FiguresTarget | ComparisonTarget | OfferingsTarget | NewsTarget;

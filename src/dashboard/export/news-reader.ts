@@ -22,7 +22,7 @@ const FIELDS = [
 
 export const newsTable = fieldTable(FIELDS, undefined, (field) => field === 'published_at', fieldLabel);
 
-const toRecord = ({ company, type, id, title, text, link, publishedAt, articles }: NewsEntry) => ({
+export const toNewsRecord = ({ company, type, id, title, text, link, publishedAt, articles }: NewsEntry) => ({
   company_id: company.id,
   company: company.name,
   type,
@@ -44,7 +44,7 @@ export const matchingNews =
       const offset = (page - 1) * limit;
       const { entries, total } = await opened.ask('newsPage', [{ ...filter, offset, limit }]);
       const page_info = { limit, offset, total_count: total, has_next: null };
-      return { rows: entries.map(toRecord), invalidRows: 0, page_info };
+      return { rows: entries.map(toNewsRecord), invalidRows: 0, page_info };
     };
     return readWholeList({ of: OF, doing: 'Reading news', read, size: EXPORT_PAGE_SIZES.catalogue }, context);
   };

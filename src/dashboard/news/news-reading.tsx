@@ -84,13 +84,13 @@ export const isDetailReading = (progress: Progress | undefined): boolean =>
 /** True while companies are being read one by one. */
 const isReadingEach = ({ phase }: Progress) => !['idle', 'complete', 'incomplete'].includes(phase);
 
-/** Shows how many companies' news has been read, such as "News of 40 of 1,204 companies". */
+/** Shows how many companies' news has been read, such as "News of 40 of 1,204 companies read". */
 export function NewsCoverageText({ coverage: { read, companies } }: { readonly coverage: NewsCoverage }) {
   return (
     companies > 0 && (
       <p role="status">
         News of {read < companies && `${formatCount(read)} of `}
-        {formatCompanyCount(companies)}
+        {formatCompanyCount(companies)} read
       </p>
     )
   );

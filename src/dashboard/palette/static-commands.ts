@@ -122,20 +122,20 @@ const ENTRIES: readonly Omit<Command, 'key'>[] = [
   {
     name: 'Light theme',
     icon: Sun,
-    rest: 'appearance',
+    rest: 'appearance mode',
     action: setTheme('light'),
   },
   {
     name: 'Dark theme',
     icon: Moon,
-    rest: 'appearance',
+    rest: 'appearance mode',
     action: setTheme('dark'),
   },
   {
     name: 'System theme',
     hint: 'as the device',
     icon: Monitor,
-    rest: 'appearance automatic',
+    rest: 'appearance mode automatic',
     action: setTheme('system'),
   },
   {

@@ -46,7 +46,7 @@ export const SETTINGS = {
     initial: true,
   }),
   maxRows: choice({
-    label: 'Load without asking, for search and sort',
+    label: 'Companies to load without asking',
     options: {
       50000: 'Up to 50,000',
       200000: 'Up to 200,000',

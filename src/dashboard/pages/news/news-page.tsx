@@ -33,20 +33,16 @@ export function NewsPage() {
   const { page, filter, chips, hasFilters, isReading } = news;
   // Until any news has been read, there is nothing to filter, so leave out the column with the filters.
   const isOneColumn = page !== undefined && !hasFilters && !isReading;
+  const { watchlist } = search;
+  const { entries: selected } = selection;
+  const target =
+    page && page.total > 0 ? ({ of: 'news', filter, watchlist, total: page.total, selected } as const) : null;
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <ListLayout
       list={NEWS}
       heading={<ViewHeading title={NEWS.title} />}
-      toolbar={
-        <ViewActions
-          target={
-            page && page.total > 0
-              ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
-              : null
-          }
-        />
-      }
+      toolbar={<ViewActions target={target} />}
       printHeader={
         printing && (
           <PrintHeader
@@ -64,7 +60,7 @@ export function NewsPage() {
       isOneColumn={isOneColumn}
     >
       <NewsBody search={search} news={news} selection={selection} />
-      {selection.entries.length > 0 && <SelectedNews selection={selection} />}
+      {selection.entries.length > 0 && <SelectedNews selection={selection} target={target} />}
       {noteDialog}
     </ListLayout>
   );

@@ -18,7 +18,8 @@ export function DisplayGroup() {
       </div>
       <p className="mt-3 text-sm text-pretty text-ink-3">
         Dates are shown in UTC or your local time ({here}). Days and months in filters, links, charts and file
-        names follow the same clock. The API, imports and Excel files use UTC.
+        names follow the same clock. The API, imports and Excel files use UTC. Search and sorting need the
+        whole list; Dossier asks before it loads a longer one.
       </p>
     </SettingsGroup>
   );
