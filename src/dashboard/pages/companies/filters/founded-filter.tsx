@@ -45,9 +45,12 @@ export function yearChoices(founded: readonly YearCount[], limit: number): reado
     to: null,
     count: countOf((year) => year >= last + 10),
   };
-  return [before, ...decades.toSorted((a, b) => a.from - b.from), after].filter(
-    ({ count }) => count >= fewest && count > 0,
-  );
+  const isFrequent = ({ count }: YearChoice) => count > 0 && count >= fewest;
+  return [
+    ...[before].filter(isFrequent),
+    ...decades.toSorted((a, b) => a.from - b.from),
+    ...[after].filter(isFrequent),
+  ];
 }
 
 const HEIGHT = 44;

@@ -128,6 +128,12 @@ async function openBeta() {
   };
 }
 
+/** Opens the menu of a watchlist's rarer actions, and returns its Delete. */
+async function openDelete(screen: Awaited<ReturnType<typeof openBeta>>['screen']) {
+  await userEvent.click(screen.getByRole('button', { name: 'Watchlist actions' }));
+  return screen.getByRole('button', { name: 'Delete' });
+}
+
 async function openGrid() {
   const toasts = createToastStore();
   const opened = openStore([{ id: 'w', name: 'Grid', ids: [1, 2] }]);
@@ -157,7 +163,7 @@ test('of two watchlists of the same companies, the one that was clicked is shown
   await expect.element(heading).toHaveTextContent('Gamma');
   await expect.element(screen.getByRole('link', { name: 'Gamma' })).toHaveAttribute('aria-current', 'page');
   expect(named()).toEqual(['Alpha 1,2,3', 'Gamma 1,2,3']);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(await openDelete(screen));
   expect(named()).toEqual(['Alpha 1,2,3']);
 });
 
@@ -219,9 +225,9 @@ test('a watchlist renamed in the sidebar keeps its page and mark', async () => {
 
 test('a double click on Delete does not delete the next watchlist of the same companies', async () => {
   const { screen, heading, named } = await openBeta();
-  const button = screen.getByRole('button', { name: 'Delete' });
+  const button = (await openDelete(screen)).element();
   await userEvent.click(button);
   await expect.element(heading).toHaveTextContent('Alpha');
-  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
   expect(named()).toEqual(['Alpha 1,2,3']);
 });
