@@ -54,6 +54,8 @@ describe('parseTypedNumber', () => {
     ['+5', '5'],
     ['１２．５', '12.5'],
     ['1.234', '1.234'],
+    ['1.000', '1000'],
+    ['250.000', '250000'],
     [' 7 ', '7'],
   ])('%s is read as %s', (typed, number) => {
     expect(parseTypedNumber(typed)).toBe(number);

@@ -42,13 +42,14 @@ export function withDecimals(text: string, decimals: number): string {
 }
 
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-const GROUPED_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
+const GROUPED_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|\.000)$/;
 const WITH_DECIMAL_COMMA = /^\d*,\d+$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
  * Converts a number typed by the user to a plain decimal; null if it isn't a number. Accepts English "1,234.5" and
- * the notations of other languages: "1.234,5", "0,5" and "1 234,5". Reads "1,234" as one thousand.
+ * the notations of other languages: "1.234,5", "0,5" and "1 234,5". Reads "1,234" as one thousand, and "1.000" too: nobody types three zeros
+ * after a decimal point.
  */
 export function parseTypedNumber(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().replace(/^−/, '-').replace(/^\+/, '');

@@ -39,6 +39,13 @@ function areReversed(from: string, to: string): boolean {
   return isDays ? from > to : Number.parseFloat(from) > Number.parseFloat(to);
 }
 
+/** Returns the range with its bounds in ascending order. */
+export function inOrder(range: ValueRange): ValueRange {
+  const { from, to, isOver = false, isUnder = false } = range;
+  if (from === '' || to === '' || !areReversed(from, to)) return range;
+  return { ...range, from: to, to: from, isOver: isUnder, isUnder: isOver };
+}
+
 /** Returns the parts of a range: "over", the first bound, "under", the last bound, and the currency. */
 function splitRange(text: string): readonly (string | undefined)[] {
   if (AMBIGUOUS.test(text)) return [];

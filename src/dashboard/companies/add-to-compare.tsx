@@ -36,13 +36,22 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
   return { added, toggle };
 }
 
-/** Returns a function that replaces the comparison by the given companies and opens it. */
+/**
+ * Returns a function that replaces the comparison by the given companies and opens it. If the comparison had others, it
+ * offers to undo that.
+ */
 export function useCompare(): (ids: readonly number[]) => void {
   const comparison = useComparisonStore();
+  const toasts = useToasts();
   const navigate = useNavigate();
-  return (ids) => {
+  const open = (ids: readonly number[]) => {
     comparison.setState(() => ids);
     void navigate({ to: '/compare', search: { ids } });
+  };
+  return (ids) => {
+    const before = comparison.get();
+    open(ids);
+    if (before.some((id) => !ids.includes(id))) toasts.show('Replaced your comparison', () => open(before));
   };
 }
 

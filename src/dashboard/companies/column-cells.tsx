@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode } from 'react';
 import { categoryName } from '#contract/shown-name.ts';
 import { useCompanyQueries } from '../api/api-context.tsx';
 import type { CategoryResponse, CompanyResponse } from '../api/response-schemas.ts';
@@ -25,23 +25,46 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
 };
 
 /**
- * Renders the cell of the categories. It is a plain function instead of a component, because a page has hundreds of
- * these cells and they need no hooks.
+ * Estimated widths in pixels, by which the categories that fit in a cell are found: of a letter, of a tag's padding with
+ * the gap after it, of "+1", and of the cell in the narrowest table that has the column.
+ */
+const [LETTER, TAG_SPACE, COUNT_SPACE, CELL_SPACE] = [6.4, 20, 22, 176];
+
+/** Returns how many of the categories fit in a cell, at least one. */
+export function countFitting(categories: readonly CategoryResponse[]): number {
+  let width = 0;
+  const tooWide = categories.findIndex((category, index) => {
+    width += categoryName(category).length * LETTER + TAG_SPACE;
+    return width + (index === categories.length - 1 ? 0 : COUNT_SPACE) > CELL_SPACE;
+  });
+  return tooWide === -1 ? categories.length : Math.max(1, tooWide);
+}
+
+/**
+ * Renders the cell of the categories: those that match the search and the filter, then the narrowest, as many as fit.
+ * It is a plain function instead of a component, because a page has hundreds of these cells and they need no hooks.
  */
 export const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, cellData }) => {
   const { leading, categorySizes } = cellData;
   const ranges = highlights?.categories;
-  const [first, ...rest] = narrowestFirst(categories, categorySizes, ({ slug }) =>
-    leading?.includes(slug) ? 2 : ranges?.has(slug) ? 1 : 0,
+  const sorted = narrowestFirst(categories, categorySizes, ({ slug }) =>
+    ranges?.has(slug) ? 2 : leading?.includes(slug) ? 1 : 0,
   );
+  const shown = sorted.slice(0, countFitting(sorted));
+  const rest = sorted.slice(shown.length);
+  const [first] = shown;
   if (!first) return EMPTY_CELL;
   return (
-    <span className="flex items-center gap-1.5">
-      {categoryTag(first, ranges?.get(first.slug), leading?.includes(first.slug))}
+    <span className={`flex items-center gap-x-1.5 gap-y-0.5 ${shown.length > 1 ? 'flex-wrap' : ''}`}>
+      {shown.map((category) => (
+        <Fragment key={category.slug}>
+          {categoryTag(category, ranges?.get(category.slug), leading?.includes(category.slug))}
+        </Fragment>
+      ))}
       {rest.length > 0 && (
-        // The key makes React replace this element. Moving it would count as a layout shift when another category
-        // comes first.
-        <span key={first.slug} className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
+        // The key makes React replace this element. Moving it would count as a layout shift when other categories come
+        // first.
+        <span key={`rest ${first.slug}`} className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
           +{formatCount(rest.length)}
         </span>
       )}

@@ -28,6 +28,13 @@ export function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Focuses the row after the selected ones or, if there is none, the first row that isn't selected. */
+export function focusUnselectedRow(list: HTMLElement | null): void {
+  const rows = rowsIn(list);
+  const isSelected = (row: HTMLElement) => row.dataset['ticked'] !== undefined;
+  focusRow(rows[rows.findLastIndex(isSelected) + 1] ?? rows.find((row) => !isSelected(row)));
+}
+
 /** Focuses the first row. Returns false if there is none. */
 export function focusFirstRow(list: HTMLElement | null): boolean {
   const [row] = rowsIn(list);

@@ -155,17 +155,13 @@ test('no column can be so wide that no name is left', async () => {
 });
 
 test.each([
-  { leading: undefined, shown: 'BANK', others: 'DATA, AI' },
-  { leading: ['data'], shown: 'DATA', others: 'BANK, AI' },
-])(
-  'a cell filtered by $leading shows $shown whole and counts the others',
-  async ({ leading, ...expected }) => {
-    const { screen } = await open(undefined, leading);
-    const tags = screen.getByRole('row', { name: /Acme/ }).getByRole('link', { name: /^[A-Z]+$/ });
-    expect(tags.all().map((tag) => tag.element().textContent)).toEqual([expected.shown]);
-    await expect.element(screen.getByText('+2')).toHaveAttribute('title', expected.others);
-  },
-);
+  { leading: undefined, shown: ['BANK', 'DATA', 'AI'] },
+  { leading: ['data'], shown: ['DATA', 'BANK', 'AI'] },
+])('a cell filtered by $leading shows $shown', async ({ leading, shown }) => {
+  const { screen } = await open(undefined, leading);
+  const tags = screen.getByRole('row', { name: /Acme/ }).getByRole('link', { name: /^[A-Z]+$/ });
+  expect(tags.all().map((tag) => tag.element().textContent)).toEqual(shown);
+});
 
 test('records are read one at a time for their columns, and one that fails holds up no other', async () => {
   const { screen, requested, arrivals } = await open(['name', 'research', 'news']);

@@ -61,9 +61,9 @@ export function CompanyCards({
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, index) => {
         const { description, founded_year: year, id, location, ticker } = company;
         const found = highlights?.[index];
-        // Put the categories by which the list is filtered first.
+        // Put the categories that match the search first, then those by which the list is filtered.
         const categories = narrowestFirst(company.categories, categorySizes, ({ slug }) =>
-          Number(leading?.includes(slug) ?? false),
+          found?.categories?.has(slug) ? 2 : Number(leading?.includes(slug) ?? false),
         );
         const [narrowest] = categories;
         const tags = categories.slice(0, MAX_TAGS);

@@ -135,6 +135,8 @@ export function OfferingName({
         <Link
           to="/offerings/$id"
           params={{ id }}
+          // Without this, Space would scroll the focused row away.
+          onKeyDown={(event) => event.key === ' ' && event.preventDefault()}
           // The outline is that of the cell, because around the title it would cross the company's name.
           className={`line-clamp-2 whitespace-normal outline-none after:absolute after:inset-0.5 after:rounded-sm after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2 ${look}`}
         >

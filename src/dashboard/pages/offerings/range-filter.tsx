@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useToday } from '#dashboard/lib/clock.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
@@ -7,7 +8,7 @@ import { NumberField } from '#dashboard/ui/number-field.tsx';
 import type { RangeFacet } from '#offering-search/offering-counts.ts';
 import { resolveDaysAfter } from '#records/calendar.ts';
 import { toPlainDecimal } from '#records/format-number.ts';
-import { resolveDays, type ValueRange } from '#records/value-range.ts';
+import { inOrder, resolveDays, type ValueRange } from '#records/value-range.ts';
 
 interface RangeFilterProps {
   readonly facet: RangeFacet;
@@ -31,6 +32,7 @@ export function RangeFilter({
 }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
   const today = useToday();
+  const [isSwapped, setIsSwapped] = useState(false);
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
   const several = bounds.length > 1;
@@ -91,8 +93,12 @@ export function RangeFilter({
             label: range[exclusion] ? `${name}, not included` : name,
             value: resolveDaysAfter(range[end], today),
             // A bound typed into this field is inclusive.
-            onChange: (typed: string) =>
-              onChoose({ ...resolveDays(range, today), [end]: typed, [exclusion]: false }),
+            onChange: (typed: string) => {
+              const next = { ...resolveDays(range, today), [end]: typed, [exclusion]: false };
+              const ordered = inOrder(next);
+              setIsSwapped(ordered !== next);
+              onChoose(ordered);
+            },
           };
           return (
             <div key={end} className="flex items-baseline gap-2 text-sm text-ink-3">
@@ -110,6 +116,9 @@ export function RangeFilter({
           );
         })}
       </div>
+      <p role="status" className="mt-1 text-xs text-ink-3 empty:hidden">
+        {isSwapped && hasBounds && 'Swapped, as “from” was the higher one.'}
+      </p>
     </fieldset>
   );
 }

@@ -24,6 +24,7 @@ import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { focusUnselectedRow } from '#dashboard/list/row-elements.ts';
 import { SelectionFrame } from '#dashboard/list/selection-frame.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { companyRef } from '#dashboard/notes/annotation.ts';
@@ -240,6 +241,8 @@ export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlis
       replace,
     });
   const remove = () => {
+    // The button is about to disappear with the selection.
+    focusUnselectedRow(document.querySelector('main'));
     const remaining = without(list.ids, selection.ids);
     const removedCount = list.ids.length - remaining.length;
     store.watchlists.edit(list.id, (now) => ({ ...now, ids: without(now.ids, selection.ids) }));

@@ -77,8 +77,14 @@ export function WatchlistBar({ ids, name, shownIds }: WatchlistBarProps) {
     >
       {list ? (
         <>
-          {list.ids.length >= 2 && list.ids.length <= MAX_COMPARED && (
-            <Button onClick={() => compare(list.ids)}>
+          {list.ids.length >= 2 && (
+            <Button
+              disabled={list.ids.length > MAX_COMPARED}
+              title={
+                list.ids.length > MAX_COMPARED ? `Compare takes up to ${MAX_COMPARED} companies` : undefined
+              }
+              onClick={() => compare(list.ids)}
+            >
               <GitCompareArrows size={15} aria-hidden="true" />
               Compare all
             </Button>
