@@ -26,7 +26,7 @@ export function CommandItem({ command, terms, onChoose }: CommandItemProps) {
           <CommandIcon size={15} aria-hidden="true" />
         )}
       </span>
-      <bdi className="line-clamp-2 max-w-[65%] max-sm:max-w-[60%] shrink-0 font-medium">
+      <bdi className="line-clamp-2 max-w-[65%] shrink-0 font-medium">
         <Marked text={name} ranges={rangesIn(name, terms)} />
       </bdi>
       <bdi className="ml-auto min-w-0 truncate text-xs text-ink-3">
