@@ -38,6 +38,20 @@ test('each fact of a brief has its own type, publication and date, where they ar
   ]);
 });
 
+test('a changed field is named and formatted as on the page of the company', () => {
+  const textOf = (field: string, from: string | null, to: string | null) => {
+    const [entry] = changeSection('list', 'My list', null, [
+      { kind: 'changed', id: 2, name: 'Beta', at, fields: [{ field, from, to }] },
+    ]).entries();
+    return entry?.facts[0]?.text;
+  };
+  expect(textOf('founded_year', '1998', '2001')).toBe('Founded: 1998 → 2001');
+  expect(textOf('founded_year', '0', '2001')).toBe('Founded added: 2001');
+  expect(textOf('founded_year', 'unknown', '2001')).toBe('Founded: unknown → 2001');
+  expect(textOf('normalized_name', 'beta', 'beta ag')).toBe('Short name: beta → beta ag');
+  expect(textOf('head_count', '12', null)).toBe('Head count removed: 12');
+});
+
 test('a section appears after those above it', () => {
   const count = (...loading: boolean[]) => countBeforeLoading(loading.map((isLoading) => ({ isLoading })));
   expect(count(false, true, false)).toBe(1);

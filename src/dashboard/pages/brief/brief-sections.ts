@@ -1,6 +1,8 @@
+import { companyField, FIELD_NAMES, type FieldName } from '#company-search/company-fields.ts';
 import { parseInstant } from '#contract/iso-date.ts';
 import { type Watchlist, MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
 import type { ChangedView } from '#dashboard/collections/use-changes.ts';
+import { isNumberKind, NUMBER_FORMATS } from '#dashboard/companies/number-formats.ts';
 import type { Brief } from '#dashboard/history/brief.ts';
 import {
   type Change,
@@ -101,16 +103,26 @@ export function countBeforeLoading(parts: readonly { readonly isLoading: boolean
   return first === -1 ? parts.length : first;
 }
 
+/** Formats a remembered value as the company's page shows it. Null if it stands for "no value". */
+function formatRemembered(name: FieldName | undefined, text: string | null): string | null {
+  const kind = name && companyField(name).kind;
+  if (text === null || kind === undefined || !isNumberKind(kind)) return text;
+  // The text of a server that doesn't keep to the contract may be no number.
+  return Number.isNaN(Number(text)) ? text : NUMBER_FORMATS[kind].text(Number(text));
+}
+
 /**
  * Describes a change, such as "Location: Turin, Italy → Oslo, Norway". If the old text was too long to keep, says
  * only "Description changed".
  */
 function formatField({ field, from, to }: FieldChange): string {
-  const label = fieldLabel(field);
+  const known = FIELD_NAMES.find((name) => name === field);
+  const label = known ? companyField(known).label : fieldLabel(field);
   if (from === undefined || to === undefined) return `${label} changed`;
-  if (from === null) return `${label} added: ${to}`;
-  if (to === null) return `${label} removed: ${from}`;
-  return `${label}: ${from} → ${to}`;
+  const [before, after] = [formatRemembered(known, from), formatRemembered(known, to)];
+  if (before === null) return `${label} added: ${after}`;
+  if (after === null) return `${label} removed: ${before}`;
+  return `${label}: ${before} → ${after}`;
 }
 
 function publishedFact({ id, kind, title, publication, publishedAt }: PublishedItem): BriefFact {
