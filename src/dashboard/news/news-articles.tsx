@@ -102,7 +102,7 @@ export function ArticleList({ id, articles, newsItem, hidden, className = '' }: 
             {!hidden && (
               <CopyCitation
                 cite={(formatDate) => citeArticle(article, newsItem, formatDate)}
-                className="relative max-md:ml-auto pointer-coarse:max-md:-my-2"
+                className="relative ml-auto pointer-coarse:max-md:-my-2"
               />
             )}
           </div>
