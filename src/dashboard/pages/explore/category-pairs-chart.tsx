@@ -93,7 +93,7 @@ function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
           <span
             key={value}
             aria-hidden="true"
-            className="-mx-1.5 line-clamp-3 self-end pb-1 text-center leading-4 wrap-anywhere text-ink-2"
+            className="line-clamp-3 self-end pb-1 text-center leading-4 wrap-anywhere text-ink-2"
           >
             {name}
           </span>
