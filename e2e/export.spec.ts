@@ -3,6 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import type { Company, CompanySummary } from '#contract/company.ts';
+import { labelWithUnit } from '#records/field-unit.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
@@ -426,7 +427,7 @@ test('an export of offerings has all their fields', { tag: '@full' }, async ({ p
     for (const [field, value] of Object.entries({ ...offering, closes_at: null }))
       if (value !== null) expect([value, JSON.stringify(value)].map(String)).toContain(row?.[inWords(field)]);
     for (const [field, value] of Object.entries(terms as object))
-      expect(row?.[`Terms · ${inWords(field)}`]).toBe(String(value));
+      expect(row?.[`Terms · ${labelWithUnit(field)}`]).toBe(String(value));
     expect(row?.['Opens'], opens_at as string).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(row?.['Status']).toMatch(/^(?:Open|Upcoming|Closed)$/);
   }

@@ -90,7 +90,9 @@ export function NewsCoverageText({ coverage: { read, companies } }: { readonly c
     companies > 0 && (
       <p role="status">
         News of {read < companies && `${formatCount(read)} of `}
-        {formatCompanyCount(companies)} read
+        {formatCompanyCount(companies)}
+        {/* On a phone, the word would need a second line. */}
+        <span className="max-sm:sr-only"> read</span>
       </p>
     )
   );
