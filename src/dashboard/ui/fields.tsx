@@ -12,6 +12,13 @@ const LOOK_CLASSES: Record<FieldLook, string> = {
 export const fieldClass = (look: FieldLook) =>
   `rounded-sm border bg-sheet text-sm text-ink pointer-coarse:h-11 ${LOOK_CLASSES[look]}`;
 
+/** Leaves a text field on Escape. A dialog that contains the field stays open. */
+export function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.currentTarget.blur();
+}
+
 interface TextInputProps extends ComponentProps<'input'> {
   readonly look?: FieldLook;
   /** Called with what was typed, on Enter and when the field loses focus. Escape then leaves the field. */
@@ -23,10 +30,7 @@ export function TextInput({ look = 'small', className = '', onCommit, ...rest }:
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!onCommit) return;
     if (event.key === 'Enter') onCommit();
-    if (event.key !== 'Escape') return;
-    // A dialog that contains the field stays open.
-    event.preventDefault();
-    event.currentTarget.blur();
+    leaveOnEscape(event);
   };
   return (
     <input

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, Suspense, useState } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
-import { TextInput } from '#dashboard/ui/fields.tsx';
+import { leaveOnEscape, TextInput } from '#dashboard/ui/fields.tsx';
 import { ChoiceBox, type MenuTarget, type Choice, type ChoiceState } from './choice-box.tsx';
 import { type ChoiceNode, type ChoicesToShow, useVisibleChoices } from './use-visible-choices.ts';
 
@@ -106,6 +106,7 @@ export function ChoiceFilter({
         <TextInput
           aria-label={searchLabel}
           placeholder={searchLabel}
+          onKeyDown={leaveOnEscape}
           value={choices.typed}
           onChange={(event) => choices.setTyped(event.target.value)}
           className="mb-1.5 w-full"

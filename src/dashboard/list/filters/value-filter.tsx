@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { fold } from '#contract/alphabet.ts';
 import { formatCount as formatNumber } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { TextInput } from '#dashboard/ui/fields.tsx';
+import { leaveOnEscape, TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 
 const VISIBLE_CHOICES = 8;
@@ -59,6 +59,7 @@ export function ValueFilter({
         <TextInput
           aria-label={searchLabel}
           placeholder={searchLabel}
+          onKeyDown={leaveOnEscape}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
